@@ -1,0 +1,41 @@
+import type { Condition } from '../domain/rule.ts';
+
+/** A condition without parts: one fact, one operator, one value. */
+export type Leaf = Extract<Condition, { fact: string }>;
+
+/** Calls `visit` for every leaf; `negated` tells whether an odd number of `not` stands above it. */
+export function eachLeaf(
+  condition: Condition,
+  visit: (leaf: Leaf, negated: boolean) => void,
+  negated = false,
+): void {
+  if ('all' in condition) for (const part of condition.all) eachLeaf(part, visit, negated);
+  else if ('any' in condition) for (const part of condition.any) eachLeaf(part, visit, negated);
+  else if ('not' in condition) eachLeaf(condition.not, visit, !negated);
+  else visit(condition, negated);
+}
+
+/** True when the condition cannot hold without a signal having been seen. */
+export function requiresSignal(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(requiresSignal);
+  if ('any' in condition) return condition.any.every(requiresSignal);
+  if ('not' in condition) return false;
+  return condition.fact === 'signals' && condition.operator === 'contains';
+}
+
+/** Ids of the signals that a condition looks for, apart from those that it forbids. */
+export function wantedSignals(condition: Condition): Set<string> {
+  const wanted = new Set<string>();
+  eachLeaf(condition, (leaf, negated) => {
+    if (leaf.fact === 'signals' && leaf.operator === (negated ? 'doesNotContain' : 'contains')) {
+      wanted.add(String(leaf.value));
+    }
+  });
+  return wanted;
+}
+
+/** One line that an operator can read, such as `platform in gke, eks`. */
+export function describeLeaf(leaf: Leaf, negated: boolean): string {
+  const value = Array.isArray(leaf.value) ? leaf.value.join(', ') : String(leaf.value);
+  return `${negated ? 'not ' : ''}${leaf.fact} ${leaf.operator} ${value}`;
+}

@@ -1,0 +1,51 @@
+import type { SignalId } from './ids.ts';
+
+/** Where a line was seen. */
+export type Origin = 'paste' | 'event' | 'container-status' | 'log';
+
+/** From this offset of a normalised line on, the text stood on this line (counted from 1) of the original. */
+export interface Piece {
+  readonly start: number;
+  readonly line: number;
+}
+
+/** One reading of a stretch of the original: a line as it stood, wrapped lines joined, or a field of a structured document. */
+export interface NormalizedLine {
+  readonly text: string;
+  /** Ascending by `start`; the first starts at 0. */
+  readonly pieces: readonly Piece[];
+  readonly origin: Origin;
+}
+
+/** Things about the whole text that the answer should mention. */
+export type TextNote =
+  | { readonly kind: 'ellipsized'; readonly line: number }
+  | { readonly kind: 'cut'; readonly keptLines: number; readonly totalLines: number }
+  | { readonly kind: 'conflict'; readonly fact: string; readonly values: readonly string[] };
+
+/** What the signals are looked for in. The same original line can appear in several readings. */
+export interface NormalizedText {
+  readonly lines: readonly NormalizedLine[];
+  readonly notes: readonly TextNote[];
+  /** Lines of the original, as a reader counts them. */
+  readonly lineCount: number;
+}
+
+/** Named groups of a pattern and what they stood for in the text. */
+export type Captures = Readonly<Record<string, string>>;
+
+/** A named thing seen in a text or a cluster object. */
+export interface Signal {
+  readonly id: SignalId;
+  /** Line of the original (from 1) on which the match begins. */
+  readonly line: number;
+  /** The matching line after normalising, cut around the match. */
+  readonly text: string;
+  readonly captures: Captures;
+  readonly origin: Origin;
+}
+
+/** A signal as part of a finding: it decided, or it only adds a detail such as the pod's name. */
+export interface Evidence extends Signal {
+  readonly role: 'decides' | 'detail';
+}

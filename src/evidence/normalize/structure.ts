@@ -1,0 +1,62 @@
+import { readJsonDocument } from './json.ts';
+import type { Line } from './lines.ts';
+import { concat, type Mapped, onLine } from './mapped.ts';
+import { Outline } from './outline.ts';
+import { findJsonEnd, findYamlEnd } from './regions.ts';
+import { readYaml } from './yaml.ts';
+
+/** What the structured parts of a text say. */
+export interface Structure {
+  readonly readings: readonly Mapped[];
+  /** True for the index of a line that belongs to a document which was read whole. */
+  readonly covers: (index: number) => boolean;
+}
+
+/** Finds manifests in JSON or YAML anywhere among the lines, and reads the rest by its indentation. */
+export function readStructure(lines: readonly Line[]): Structure {
+  const readings: Mapped[] = [];
+  const covered = new Set<number>();
+  let outline = new Outline();
+  // Up to here a document was looked for without success: its inner lines need no further try.
+  let tried = 0;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined) break;
+    const end = index < tried ? undefined : documentEnd(lines, index);
+    const found = end === undefined ? undefined : readDocument(lines, index, end);
+    if (end !== undefined && found !== undefined) {
+      readings.push(...found);
+      for (let at = index; at < end; at += 1) covered.add(at);
+      index = end - 1;
+      outline = new Outline();
+      continue;
+    }
+    if (end !== undefined) tried = end;
+    const reading = outline.next(line);
+    if (reading !== undefined) readings.push(reading);
+  }
+  return { readings, covers: (index) => covered.has(index) };
+}
+
+function documentEnd(lines: readonly Line[], index: number): number | undefined {
+  return findJsonEnd(lines, index) ?? findYamlEnd(lines, index);
+}
+
+function readDocument(lines: readonly Line[], from: number, to: number): Mapped[] | undefined {
+  const members = lines.slice(from, to);
+  const first = members[0];
+  if (first === undefined) return undefined;
+  if (/^\s*[[{]/.test(first.body)) {
+    const parts = members.map((line) => onLine(line.body, line.number));
+    return readJsonDocument(
+      concat(
+        parts,
+        parts.slice(1).map(() => '\n'),
+      ),
+    );
+  }
+  return readYaml(
+    members.map((line) => line.body),
+    first.number,
+  );
+}

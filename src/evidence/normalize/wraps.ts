@@ -1,0 +1,113 @@
+import type { Line } from './lines.ts';
+import { concat, type Mapped, onLine } from './mapped.ts';
+import { bulletLength } from './prefixes.ts';
+import type { Run } from './runs.ts';
+
+/** A joined reading is at most this long, in UTF-16 units and lines. */
+export const MAX_JOINED_CHARS = 8 * 1024;
+export const MAX_JOINED_LINES = 60;
+
+interface Parts {
+  readonly parts: readonly Mapped[];
+  readonly widths: readonly number[];
+}
+
+/** Decides what stood between line `index` and the next one. */
+type Separator = (index: number) => '' | ' ';
+
+/** The readings of wrapped lines, most plausible first, without repetition. */
+export function joinRun(lines: readonly Line[], run: Run): Mapped[][] {
+  return windows(lines, run).map((window) => variants(partsOf(lines, window), window !== run));
+}
+
+/** A long run is read in stretches that overlap by half, so that a record at a border is whole in one of them. */
+function windows(lines: readonly Line[], run: Run): Run[] {
+  const found: Run[] = [];
+  let from = run.from;
+  while (from < run.to - 1) {
+    let to = from;
+    let chars = 0;
+    while (to < run.to && to - from < MAX_JOINED_LINES) {
+      chars += (lines[to]?.text.length ?? 0) + 1;
+      if (chars > MAX_JOINED_CHARS) break;
+      to += 1;
+    }
+    if (from === run.from && to === run.to) return [run];
+    if (to - from > 1) found.push({ from, to });
+    if (to === run.to) break;
+    from += Math.max(1, (to - from) >> 1);
+  }
+  return found;
+}
+
+function partsOf(lines: readonly Line[], run: Run): Parts {
+  const members = lines.slice(run.from, run.to);
+  const indents = members.slice(1).map((line) => line.text.length - line.text.trimStart().length);
+  const least = Math.min(...indents);
+  // A single blank before one continuation line is the blank at which the terminal broke the text.
+  const indent = least > 1 || indents.length > 1 ? least : 0;
+  const parts = members.map((line, index) =>
+    onLine(line.text.slice(index === 0 ? bulletLength(line.text) : indent), line.number),
+  );
+  return { parts, widths: members.map((line) => line.width) };
+}
+
+function variants({ parts, widths }: Parts, long: boolean): Mapped[] {
+  const widest = wrapWidth(widths);
+  const usual = mostFrequent(widths.slice(0, -1));
+  const soft = softSeparator(parts, widths, new Set([widest, usual]));
+  const ways: Separator[] = [(index) => (widths[index] === widest ? '' : ' '), soft];
+  if (!long)
+    ways.push(
+      () => '',
+      () => ' ',
+    );
+  if (usual > 0 && usual !== widest) ways.push((index) => (widths[index] === usual ? '' : ' '));
+  const found = new Map<string, Mapped>();
+  for (const way of ways) {
+    const separators = parts.slice(1).map((_part, index) => way(index));
+    const key = separators.map((separator) => separator.length).join('');
+    if (!found.has(key)) found.set(key, concat(parts, separators));
+  }
+  return [...found.values()];
+}
+
+/** The width at which the lines were cut; an unwrapped line of talk before them is not counted. */
+function wrapWidth(widths: readonly number[]): number {
+  const inner = widths.slice(1, -1);
+  const first = widths[0] ?? 0;
+  const widest = Math.max(0, ...inner);
+  return inner.length === 0 || first <= widest + 2 ? Math.max(first, widest) : widest;
+}
+
+function mostFrequent(widths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  let best = 0;
+  for (const width of widths) {
+    const count = (counts.get(width) ?? 0) + 1;
+    counts.set(width, count);
+    if (count > 1 && count >= (counts.get(best) ?? 0)) best = width;
+  }
+  return best;
+}
+
+/** A text wrapped at blanks: nothing is lost after a hyphen in a word, nor inside a word longer than a line. */
+function softSeparator(
+  parts: readonly Mapped[],
+  widths: readonly number[],
+  full: ReadonlySet<number>,
+): Separator {
+  let tail = '';
+  const separators = parts.slice(1).map((next, index): '' | ' ' => {
+    const current = (parts[index]?.text ?? '').trim();
+    const lastWord = current.slice(current.lastIndexOf(' ') + 1);
+    tail = lastWord.length === current.length ? tail + lastWord : lastWord;
+    const nextWord = next.text.trimStart().split(' ', 1)[0] ?? '';
+    const width = widths[index] ?? 0;
+    const cutWord = full.has(width) && tail.length + nextWord.length > width;
+    if (cutWord || /[^\s-]-$/.test(tail)) return '';
+    tail = '';
+    return ' ';
+  });
+  return (index) => separators[index] ?? ' ';
+}

@@ -1,0 +1,14 @@
+import type { types } from '@slack/bolt';
+
+/** Slack's own types of what a message is built of. */
+export type KnownBlock = types.KnownBlock;
+export type RichTextBlock = types.RichTextBlock;
+export type RichTextElement = types.RichTextElement;
+export type RichTextSection = types.RichTextSection;
+export type RichTextPreformatted = types.RichTextPreformatted;
+
+/** A message: the whole verdict as plain text for phones and screen readers, and its blocks. */
+export interface SlackMessage {
+  readonly text: string;
+  readonly blocks: KnownBlock[];
+}

@@ -1,0 +1,29 @@
+import type { Product } from '../domain/versions.ts';
+
+/** Products as their makers write them. */
+export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
+  kubernetes: 'Kubernetes',
+  kubelet: 'kubelet',
+  gke: 'GKE',
+  eks: 'EKS',
+  containerd: 'containerd',
+  docker: 'Docker',
+  karpenter: 'Karpenter',
+};
+
+/** Commands that show a product's version; all of them only read. */
+export const VERSION_COMMANDS: Readonly<Record<Product, string>> = {
+  kubernetes: 'kubectl version',
+  kubelet: 'kubectl get nodes -o wide',
+  gke: 'kubectl get nodes -o wide',
+  eks: 'kubectl get nodes -o wide',
+  containerd: 'kubectl get nodes -o wide',
+  docker: 'kubectl get nodes -o wide',
+  karpenter: 'kubectl get deployments -A -o wide -l app.kubernetes.io/name=karpenter',
+};
+
+/** Address of an issue such as `containerd/containerd#5438`; undefined where the text has another form. */
+export function issueUrl(issue: string): string | undefined {
+  const parts = /^([\w.-]+\/[\w.-]+)#(\d+)$/.exec(issue);
+  return parts === null ? undefined : `https://github.com/${parts[1]}/issues/${parts[2]}`;
+}

@@ -1,0 +1,43 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Language } from '../domain/language.ts';
+import type { MessageKey, Messages } from './messages/en.ts';
+import { en } from './messages/en.ts';
+import { es } from './messages/es.ts';
+import { pt } from './messages/pt.ts';
+
+/** Every text of the interface, by language. */
+export const MESSAGES: Readonly<Record<Language, Messages>> = { en, es, pt };
+
+export type Values = Readonly<Record<string, string | number>>;
+/** Gives one text of the interface with its placeholders filled in. */
+export type Say = (key: MessageKey, values?: Values) => string;
+
+const compiled = new Map<string, IntlMessageFormat>();
+
+/**
+ * Gives one text of the interface.
+ * @param values what the placeholders stand for; numbers are written as the language writes them
+ * @throws when a placeholder of the text has no value
+ */
+export function say(language: Language, key: MessageKey, values: Values = {}): string {
+  return String(message(language, key).format<string>(values));
+}
+
+/** The interface's texts bound to one language. */
+export function sayIn(language: Language): Say {
+  return (key, values) => say(language, key, values);
+}
+
+/** Joins items as the language does in a sentence: "a, b and c". */
+export function listing(language: Language, items: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+}
+
+function message(language: Language, key: MessageKey): IntlMessageFormat {
+  const name = `${language}/${key}`;
+  const known = compiled.get(name);
+  if (known !== undefined) return known;
+  const made = new IntlMessageFormat(MESSAGES[language][key], language, undefined, { ignoreTag: true });
+  compiled.set(name, made);
+  return made;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_KEYS, readConfig } from '../src/config.ts';
+import { CasebookError } from '../src/domain/errors.ts';
+
+const VALID = { SLACK_BOT_TOKEN: 'xoxb-1-2-abc', SLACK_SIGNING_SECRET: '0123456789abcdef' };
+
+function faultOf(environment: NodeJS.ProcessEnv): CasebookError {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof CasebookError) return error;
+    throw error;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('settings', () => {
+  it('are read with defaults', () => {
+    expect(readConfig(VALID)).toEqual({
+      ...VALID,
+      HOST: '0.0.0.0',
+      PORT: 3000,
+      LOG_LEVEL: 'info',
+      QUEUE_CAPACITY: 1000,
+      QUEUE_CONCURRENCY: 4,
+    });
+  });
+
+  it.each([
+    ['SLACK_BOT_TOKEN', {}, 'is missing'],
+    ['SLACK_BOT_TOKEN', { ...VALID, SLACK_BOT_TOKEN: '  ' }, 'is missing'],
+    ['SLACK_BOT_TOKEN', { ...VALID, SLACK_BOT_TOKEN: 'xoxp-1' }, 'starts with xoxb-'],
+    ['SLACK_SIGNING_SECRET', { SLACK_BOT_TOKEN: 'xoxb-1-2-abc' }, 'is missing'],
+    ['SLACK_APP_TOKEN', { ...VALID, SLACK_APP_TOKEN: 'abc' }, 'starts with xapp-'],
+    ['SLACK_API_URL', { ...VALID, SLACK_API_URL: 'ftp://x' }, 'http(s)'],
+    ['PORT', { ...VALID, PORT: 'eighty' }, 'port number'],
+    ['LOG_LEVEL', { ...VALID, LOG_LEVEL: 'loud' }, 'must be trace'],
+    ['QUEUE_CONCURRENCY', { ...VALID, QUEUE_CONCURRENCY: '0' }, ''],
+  ])('names %s when it is wrong', (name, environment, what) => {
+    const fault = faultOf(environment);
+    expect(fault.code).toBe('config-invalid');
+    expect(fault.message).toContain(name);
+    expect(fault.message).toContain(what);
+    expect(fault.message).not.toContain('\n');
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    expect(faultOf({ ...VALID, SLACK_BOT_TOKEN: 'not-the-right-secret' }).message).not.toContain(
+      'not-the-right',
+    );
+  });
+
+  it('are exactly those of .env.example', () => {
+    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+    expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, key]) => key).sort()).toEqual(
+      [...CONFIG_KEYS].sort(),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { requiredLiterals } from '../../src/evidence/literals.ts';
+import { compilePattern } from '../../src/evidence/pattern.ts';
+
+describe('literals that a pattern requires', () => {
+  it.each([
+    ['no IP addresses available', ['no ip addresses available']],
+    ['range \\d+: no IP addresses', [': no ip addresses']],
+    ['(?i)Certificate Signed', ['certificate signed']],
+    ['(?:lstat|mkparent) /', ['lstat', 'mkparent']],
+    ['a(?P<x>longer text)b', ['longer text']],
+    ['colou?r scheme', ['r scheme']],
+    ['ab+cdef', ['cdef']],
+    ['(?:maybe)?always', ['always']],
+    ['(?:twice ){2}', ['twice ']],
+    ['[a-z]]+tail-part', ['tail-part']],
+    ['[]x]literal', ['literal']],
+    ['\\bword\\.dot\\b', ['word.dot']],
+    ['\\p{Lu}pper', ['pper']],
+    ['x.*y', []],
+    ['long enough|no', []],
+    ['(?:optional text)*', []],
+    ['', []],
+  ])('%s', (pattern, expected) => {
+    expect(requiredLiterals(pattern)).toEqual(expected);
+  });
+
+  it('never rejects a text that the pattern matches', () => {
+    const word = fc.constantFrom('alpha', 'beta.', 'x', '[', 'café', 'A b', '(q)', '|');
+    const piece = fc.oneof(
+      word.map((text) => ({ pattern: text.replace(/[.[\](){}|?*+^$\\]/g, '\\$&'), sample: text })),
+      fc.constant({ pattern: '\\d+', sample: '42' }),
+      fc.constant({ pattern: '[^"]*', sample: '' }),
+      fc.constant({ pattern: '(?:one|other)', sample: 'other' }),
+      fc.constant({ pattern: '(?:perhaps)?', sample: '' }),
+      fc.constant({ pattern: '(?P<n>name){1,2}', sample: 'namename' }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
+        const pattern = pieces
+          .map((part) => part.pattern.replace('<n>', `<n${pieces.indexOf(part)}>`))
+          .join('');
+        const unique = pattern.replace(/\(\?P<n\d+>/g, '(?:');
+        const sample = pieces.map((part) => part.sample).join('');
+        expect(compilePattern(unique).regex.matcher(sample).find()).toBe(true);
+        const literals = requiredLiterals(unique);
+        if (literals.length > 0) {
+          expect(literals.some((literal) => sample.toLowerCase().includes(literal))).toBe(true);
+        }
+      }),
+    );
+  });
+});
