@@ -43,6 +43,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const name = String(issue?.path[0] ?? 'settings');
   const what = name in given ? (issue?.message ?? 'is malformed') : 'is missing';
   throw new CasebookError('config-invalid', `${name} ${what}`, {
-    hint: 'set it in the environment; .env.example lists every setting',
+    hint: 'Set it in the environment; .env.example lists every setting.',
   });
 }

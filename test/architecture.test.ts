@@ -16,7 +16,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   diagnosis: ['domain', 'evidence', 'catalog', 'versions'],
   intake: ['domain'],
   incidents: ['domain'],
-  render: ['domain'],
+  // Slack's limits stand in one table, which holds numbers only.
+  render: ['domain', 'slack/limits.ts'],
   slack: ['domain', 'intake'],
   'config.ts': ['domain'],
   'logger.ts': ['domain', 'intake'],
@@ -34,7 +35,18 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'main.ts': ['compose.ts', 'config.ts', 'logger.ts', 'domain', 'render'],
   demo: ['compose.ts', 'config.ts', 'logger.ts', 'domain', 'render', 'slack', 'demo'],
-  cli: ['main.ts', 'domain', 'versions', 'catalog', 'diagnosis', 'intake', 'render', 'demo'],
+  cli: [
+    'main.ts',
+    'compose.ts',
+    'logger.ts',
+    'domain',
+    'versions',
+    'catalog',
+    'diagnosis',
+    'intake',
+    'render',
+    'demo',
+  ],
   'cli.ts': ['cli', 'render'],
   'bin.js': ['cli.ts'],
 };
@@ -74,9 +86,7 @@ describe('the house', () => {
 
   it('follows the arrows', () => {
     const wrong = sources.flatMap(({ path, part, imports }) =>
-      imports
-        .filter((to) => partOf(to) !== part && !(ARROWS[part] ?? []).includes(partOf(to)))
-        .map((to) => `${path} -> ${to}`),
+      imports.filter((to) => partOf(to) !== part && !isAllowed(part, to)).map((to) => `${path} -> ${to}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -119,6 +129,10 @@ describe('the house', () => {
     expect(sources.filter(({ path }) => /(?:utils?|helpers?|misc|common)\.ts$/.test(path))).toEqual([]);
   });
 });
+
+function isAllowed(part: string, to: string): boolean {
+  return (ARROWS[part] ?? []).some((allowed) => allowed === to || allowed === partOf(to));
+}
 
 /** The files of one cycle, or none. */
 function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] {

@@ -8,6 +8,7 @@ import type { Rule, SignalDefinition } from '../domain/rule.ts';
 import { checkRule, checkSignals } from './check-rule.ts';
 import { wantedSignals } from './condition.ts';
 import { type Fault, formatFault } from './fault.ts';
+import { captureNames, unknownPlaceholders } from './placeholders.ts';
 import { contextFile, type RuleFile, ruleFile, type SignalFile } from './schema.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -118,11 +119,16 @@ function crossChecks(rules: readonly Rule[], context: readonly SignalDefinition[
       owner.set(signal.id, rule.id);
     }
   }
+  const captures = captureNames([...context, ...rules.flatMap((rule) => rule.signals)]);
   for (const rule of rules) {
+    const report = (message: string) => faults.push({ file: rule.id, line: 1, message });
     for (const condition of [rule.match.firm, rule.match.soft]) {
       for (const id of condition === undefined ? [] : wantedSignals(condition)) {
-        if (!owner.has(id)) faults.push({ file: rule.id, line: 1, message: `no signal is named ${id}` });
+        if (!owner.has(id)) report(`no signal is named ${id}`);
       }
+    }
+    for (const name of unknownPlaceholders(rule, captures)) {
+      report(`no signal captures {${name}}; for a jsonpath's {end} use custom-columns`);
     }
   }
   return faults;

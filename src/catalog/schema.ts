@@ -88,7 +88,11 @@ export const ruleFile = z.strictObject({
   cause: localized,
   remediation: z.array(step).default([]),
   ask: z
-    .strictObject({ fact: z.enum(FACT_NAMES).exactOptional(), text: localized.optional(), command: text })
+    .strictObject({
+      fact: z.enum(FACT_NAMES).exactOptional(),
+      text: localized.exactOptional(),
+      command: text,
+    })
     .exactOptional(),
   beyond: z.array(z.strictObject({ text: localized, sources: z.array(text).nonempty() })).default([]),
 });

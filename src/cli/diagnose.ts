@@ -9,7 +9,7 @@ import { diagnosisToJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { readInput } from './input.ts';
 import { parseJsonLines } from './json-lines.ts';
-import { collectFact, parseLanguage } from './options.ts';
+import { factOption, languageOption } from './options.ts';
 
 interface DiagnoseOptions {
   readonly format: 'text' | 'json';
@@ -24,12 +24,8 @@ export function diagnoseCommand(): Command {
     .description('diagnose an error: from FILE, or from standard input without one')
     .addArgument(new Argument('[file]', 'text file: a log, kubectl output, an error message'))
     .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
-    .addOption(new Option('--lang <language>', 'en, es or pt').argParser(parseLanguage).default('en'))
-    .addOption(
-      new Option('--fact <name=value>', 'something known, such as versions.gke=1.25.3-gke.800 (repeatable)')
-        .argParser(collectFact)
-        .default(new Map(), 'none'),
-    )
+    .addOption(languageOption())
+    .addOption(factOption())
     .addOption(
       new Option('--jsonl', 'read one {"id","text","facts"} a line, write one {"id","diagnosis"} a line'),
     )
@@ -59,7 +55,7 @@ async function runOne(diagnose: Diagnose, text: string, options: DiagnoseOptions
 async function runLines(diagnose: Diagnose, input: string, options: DiagnoseOptions): Promise<boolean> {
   if (options.format === 'text' && process.stdout.isTTY) {
     throw new CasebookError('usage', '--jsonl writes JSON lines', {
-      hint: 'send its output to a file or a program',
+      hint: 'Send its output to a file or a program',
     });
   }
   let matched = false;

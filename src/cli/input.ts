@@ -18,23 +18,23 @@ export async function readInput(file: string | undefined): Promise<string> {
   const bytes = await readBytes(file, name);
   if (bytes.length > MAX_BYTES) {
     throw new CasebookError('input-too-large', `${name} has ${bytes.length} bytes`, {
-      hint: `at most ${MAX_BYTES} are read; give the last part of it, such as: tail -n 100000`,
+      hint: `At most ${MAX_BYTES} are read; give the last part of it, such as: tail -n 100000`,
     });
   }
   if (bytes.subarray(0, SNIFFED).includes(0)) {
     throw new CasebookError('input-binary', `${name} is binary`, {
-      hint: 'give text, such as a log or kubectl output',
+      hint: 'Give text, such as a log or kubectl output',
     });
   }
   if (!isUtf8(bytes)) {
     throw new CasebookError('input-not-utf8', `${name} is not UTF-8`, {
-      hint: 'convert it, such as: iconv -f ISO-8859-1 -t UTF-8',
+      hint: 'Convert it, such as: iconv -f ISO-8859-1 -t UTF-8',
     });
   }
   const text = bytes.toString('utf8');
   if (text.trim() === '') {
     throw new CasebookError('input-empty', `${name} is empty`, {
-      hint: 'pipe the error into it, such as: kubectl describe pod NAME | casebook diagnose',
+      hint: 'Pipe the error into it, such as: kubectl describe pod NAME | casebook diagnose',
     });
   }
   return text;
@@ -46,7 +46,7 @@ async function readBytes(file: string | undefined, name: string): Promise<Buffer
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CasebookError('input-unreadable', `cannot read ${name}: ${reason}`, {
-      hint: 'give the name of a text file, or pipe the text in',
+      hint: 'Give the name of a text file, or pipe the text in',
       cause: error,
     });
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CasebookError } from '../domain/errors.ts';
 import type { Facts } from '../domain/facts.ts';
-import { factsOf } from './options.ts';
+import { factsOf } from '../versions/given-facts.ts';
 
 const request = z.object({
   id: z.union([z.string(), z.number()]),
@@ -42,6 +42,6 @@ function parse(line: string, number: number): unknown {
 
 function invalid(line: number, what: string): CasebookError {
   return new CasebookError('json-invalid', `line ${line} is not a request: ${what}`, {
-    hint: 'each line is {"id": "…", "text": "…", "facts": {"versions.gke": "…"}}',
+    hint: 'Each line is {"id": "…", "text": "…", "facts": {"versions.gke": "…"}}',
   });
 }

@@ -1,27 +1,23 @@
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command } from 'commander';
 import { checkExamples } from '../catalog/examples.ts';
 import { formatFault } from '../catalog/fault.ts';
+import { findRule } from '../catalog/find-rule.ts';
 import { BUILT_IN_RULES, loadCatalog, readCatalog } from '../catalog/load.ts';
 import { createDiagnose } from '../diagnosis/diagnose.ts';
-import { CasebookError } from '../domain/errors.ts';
 import type { Language } from '../domain/language.ts';
 import type { Catalog } from '../domain/ports.ts';
-import type { Rule } from '../domain/rule.ts';
 import { redact } from '../intake/redact.ts';
 import { renderRule } from '../render/rule-page.ts';
-import { didYouMean } from '../versions/did-you-mean.ts';
-import { parseLanguage } from './options.ts';
+import { languageOption } from './options.ts';
 
 /** `casebook rules list | show <id> | check`. */
 export function rulesCommand(): Command {
-  const language = () =>
-    new Option('--lang <language>', 'en, es or pt').argParser(parseLanguage).default('en');
   return new Command('rules')
     .description('the catalog of documented failures')
     .addCommand(
       new Command('list')
         .description('every rule: id, maturity, title')
-        .addOption(language())
+        .addOption(languageOption())
         .exitOverride()
         .action(({ lang }: { lang: Language }) => list(loadCatalog(), lang)),
     )
@@ -29,7 +25,7 @@ export function rulesCommand(): Command {
       new Command('show')
         .description('what a rule documents, looks for and advises')
         .addArgument(new Argument('<id>', 'name of a rule'))
-        .addOption(language())
+        .addOption(languageOption())
         .exitOverride()
         .action((id: string, { lang }: { lang: Language }) => {
           process.stdout.write(`${renderRule(findRule(loadCatalog(), id), lang).trimEnd()}\n`);
@@ -49,19 +45,6 @@ function list(catalog: Catalog, lang: Language): void {
   for (const rule of catalog.rules) {
     process.stdout.write(`${rule.id.padEnd(width)}  ${rule.maturity.padEnd(7)}  ${rule.title[lang]}\n`);
   }
-}
-
-/** A rule by its name. @throws CasebookError rule-unknown, with the nearest name */
-export function findRule(catalog: Catalog, id: string): Rule {
-  const rule = catalog.rules.find((candidate) => candidate.id === id);
-  if (rule !== undefined) return rule;
-  const near = didYouMean(
-    id,
-    catalog.rules.map((candidate) => candidate.id),
-  );
-  throw new CasebookError('rule-unknown', `no rule is named "${id}"`, {
-    hint: near === undefined ? 'casebook rules list shows all' : `did you mean ${near}?`,
-  });
 }
 
 async function check(folder: string): Promise<void> {

@@ -1,6 +1,11 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
+import { startCasebook } from '../compose.ts';
 import { runDemo } from '../demo/demo.ts';
+import { createLogger } from '../logger.ts';
 import { runServer } from '../main.ts';
+
+/** How long the demo waits for answers when it ends. */
+const DRAIN_MS = 2000;
 
 /** `casebook serve`: the Slack bot, set up by environment variables. */
 export function serveCommand(): Command {
@@ -13,12 +18,22 @@ export function serveCommand(): Command {
 export function demoCommand(): Command {
   return new Command('demo')
     .description('try it in a local Slack workspace; the terminal is the channel')
-    .addOption(new Option('--port <port>', 'first port to try').argParser(parsePort))
-    .action((options: { port?: number }) => runDemo(options));
-}
-
-function parsePort(value: string): number {
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new InvalidArgumentError('use 1 to 65535.');
-  return port;
+    .action(() =>
+      runDemo({
+        startApp: async ({ botToken, signingSecret, apiUrl, host, port }) => {
+          const config = {
+            ...{ SLACK_BOT_TOKEN: botToken, SLACK_SIGNING_SECRET: signingSecret, SLACK_API_URL: apiUrl },
+            ...{
+              HOST: host,
+              PORT: port,
+              LOG_LEVEL: 'warn' as const,
+              QUEUE_CAPACITY: 100,
+              QUEUE_CONCURRENCY: 1,
+            },
+          };
+          const casebook = await startCasebook(config, createLogger('warn', process.stderr));
+          return { url: casebook.url, settled: casebook.settled, stop: () => casebook.stop(DRAIN_MS) };
+        },
+      }),
+    );
 }

@@ -19,7 +19,7 @@ export interface DemoSettings {
 }
 
 /** The real app, running. */
-export interface DemoApp {
+interface DemoApp {
   /** Base URL; Slack's requests go to `/slack/events` under it. */
   readonly url: string;
   /** Resolves when everything that was taken in is answered. */
@@ -34,6 +34,8 @@ export interface DemoOptions {
   readonly output?: Writable;
   /** Refuses messages that break Slack's limits, which the workspace does not check. */
   readonly refuse?: Refusal;
+  /** The first ports that are tried, 0 for any; 4510 and 3000 without it. */
+  readonly ports?: { readonly workspace: number; readonly app: number };
 }
 
 const WELCOME = `Casebook runs in a local Slack workspace. This terminal is its channel #incidents.
@@ -49,7 +51,9 @@ const HOST = '127.0.0.1';
 export async function runDemo(options: DemoOptions): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   try {
-    const workspace = await startWorkspace(options.refuse === undefined ? {} : { refuse: options.refuse });
+    const ports = options.ports ?? { workspace: 4510, app: 3000 };
+    const refuse = options.refuse ?? (() => undefined);
+    const workspace = await startWorkspace({ port: ports.workspace, refuse });
     stops.unshift(() => workspace.close());
     const { botToken, signingSecret, apiUrl } = workspace;
     const app = await options.startApp({

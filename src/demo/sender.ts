@@ -13,7 +13,7 @@ export interface SenderOptions {
 }
 
 /** How one request is signed; for requests that Slack would not send. */
-export interface Signing {
+interface Signing {
   /** Seconds since the epoch. */
   readonly timestamp?: number;
   readonly secret?: string;

@@ -30,7 +30,7 @@ export interface Workspace {
 
 /** Settings of {@link startWorkspace}. */
 export interface WorkspaceOptions {
-  /** The first port that is tried; 4510 without it. */
+  /** The first port that is tried; any free one for 0 or without it. */
   readonly port?: number;
   /** Refuses calls, as Slack does with messages that break its limits. */
   readonly refuse?: Refusal;
@@ -48,7 +48,7 @@ const BOT_SCOPES = [
 /** Starts the workspace on 127.0.0.1. @throws Error when no port is free or emulate is not version 0.12.2 */
 export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Workspace> {
   const { createEmulator } = await import('emulate');
-  const port = await freePort(options.port ?? 4510);
+  const port = await freePort(options.port ?? 0);
   const signingSecret = randomUUID();
   const url = `http://127.0.0.1:${port}`;
   const { started, dispatcher } = await withPlugin(options.refuse ?? (() => undefined), () =>

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../catalog/placeholders.ts';
 import type { Applies, Step } from '../domain/diagnosis.ts';
 import type { Captures } from '../domain/evidence.ts';
 import type { Facts } from '../domain/facts.ts';
@@ -40,7 +41,7 @@ function upgradeTarget(upgrade: NonNullable<RemedyStep['upgrade']>, facts: Facts
 
 /** Replaces `{name}` by the capture, or by `NAME` where there is none; other braces stay. */
 export function fillCommand(template: string, captures: Captures): string {
-  return fill(template, (name) => {
+  return fillPlaceholders(template, (name) => {
     const value = captures[name];
     return value !== undefined && SHELL_SAFE.test(value) ? value : undefined;
   });
@@ -49,14 +50,7 @@ export function fillCommand(template: string, captures: Captures): string {
 /** Fills every language of a text. */
 export function fillLocalized(text: Localized, captures: Captures): Localized {
   const filled = LANGUAGES.map(
-    (language) => [language, fill(text[language], (name) => captures[name])] as const,
+    (language) => [language, fillPlaceholders(text[language], (name) => captures[name])] as const,
   );
   return { en: '', es: '', pt: '', ...Object.fromEntries(filled) };
-}
-
-function fill(template: string, valueOf: (name: string) => string | undefined): string {
-  return template.replace(
-    /(?<![\w$}])\{([a-z][a-z_]*)\}/g,
-    (_, name: string) => valueOf(name) ?? name.toUpperCase(),
-  );
 }

@@ -9,7 +9,7 @@ import { inRange, parseRange } from '../versions/range.ts';
 const PLATFORM_OF: Readonly<Record<string, string>> = { gke: 'gke', eks: 'eks' };
 
 /** One verdict for each product that the document names. */
-export function verdictsOf(rule: Rule, facts: Facts): ProductVerdict[] {
+export function verdictsOf(rule: Pick<Rule, 'affects'>, facts: Facts): ProductVerdict[] {
   return rule.affects.map((entry) => verdictOf(entry, facts));
 }
 

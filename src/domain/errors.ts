@@ -11,6 +11,8 @@ export type ErrorCode =
   | 'json-invalid'
   | 'rule-unknown'
   | 'usage'
+  | 'cluster-unknown'
+  | 'policy-invalid'
   | 'queue-full'
   | 'queue-closed'
   | 'queue-unavailable'

@@ -26,8 +26,14 @@ interface Entry extends CompiledPattern {
 export class LiteralMatcher implements SignalMatcher {
   readonly #entries: readonly Entry[];
 
-  /** @param definitions all signals of the catalog, context signals included */
-  constructor(definitions: readonly SignalDefinition[]) {
+  readonly #budget: number;
+
+  /**
+   * @param definitions all signals of the catalog, context signals included
+   * @param budget tries after which a text is given up
+   */
+  constructor(definitions: readonly SignalDefinition[], budget: number = BUDGET) {
+    this.#budget = budget;
     this.#entries = definitions.map((definition) => ({
       definition,
       ...compilePattern(definition.pattern),
@@ -49,7 +55,7 @@ export class LiteralMatcher implements SignalMatcher {
           if (!holdsLiteral(lower[index] ?? '', entry)) continue;
           tries += tryPattern(entry, line, found);
         }
-        if (tries > BUDGET) return { signals: found.sorted(), exhausted: true };
+        if (tries > this.#budget) return { signals: found.sorted(), exhausted: true };
       }
       if (from > 0) await setImmediate();
     }

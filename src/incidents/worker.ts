@@ -25,7 +25,7 @@ export function createWorker(parts: WorkerParts): (job: DiagnosisJob) => Promise
 }
 
 /** True where a firm match of a stable rule stands: reason enough to answer a post that did not ask. */
-export function isCertain(diagnosis: Diagnosis): boolean {
+function isCertain(diagnosis: Diagnosis): boolean {
   return diagnosis.findings.some(
     (finding) =>
       finding.outcome === 'matched' && finding.strength === 'firm' && finding.maturity === 'stable',

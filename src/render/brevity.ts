@@ -1,9 +1,11 @@
-import { MAX_HEADER } from './block-limits.ts';
+import { LIMITS } from '../slack/limits.ts';
 
 /** How much of an answer a medium has room for; what does not fit is named at the end, never dropped in silence. */
 export interface Brevity {
   /** Pasted lines shown. */
   readonly logLines: number;
+  /** Captures shown below each of them. */
+  readonly captures: number;
   readonly steps: number;
   /** Lines of a command or pattern that is shown; a longer one is left out whole, since half a command is a trap. */
   readonly codeLines: number;
@@ -26,6 +28,7 @@ export interface Brevity {
 /** A terminal scrolls: everything is shown. */
 export const WHOLE: Brevity = {
   logLines: 20,
+  captures: 20,
   steps: Number.POSITIVE_INFINITY,
   codeLines: Number.POSITIVE_INFINITY,
   codeLength: Number.POSITIVE_INFINITY,
@@ -41,37 +44,40 @@ export const WHOLE: Brevity = {
 export const SCREENS: readonly [Brevity, Brevity, Brevity] = [
   {
     logLines: 3,
+    captures: 6,
     steps: 5,
     codeLines: 6,
     codeLength: 600,
     manifests: false,
     notes: 1,
     points: 3,
-    headline: MAX_HEADER,
+    headline: LIMITS.header,
     textLength: 450,
     links: 4,
   },
   {
     logLines: 2,
+    captures: 3,
     steps: 3,
     codeLines: 3,
     codeLength: 300,
     manifests: false,
     notes: 1,
     points: 2,
-    headline: MAX_HEADER,
+    headline: LIMITS.header,
     textLength: 220,
     links: 2,
   },
   {
     logLines: 1,
+    captures: 2,
     steps: 2,
     codeLines: 2,
     codeLength: 160,
     manifests: false,
     notes: 1,
     points: 1,
-    headline: MAX_HEADER,
+    headline: LIMITS.header,
     textLength: 120,
     links: 1,
   },
@@ -81,13 +87,14 @@ export const SCREENS: readonly [Brevity, Brevity, Brevity] = [
 export const PAGES: readonly [Brevity, ...Brevity[]] = [
   {
     logLines: 20,
+    captures: 20,
     steps: 20,
     codeLines: 60,
     codeLength: 2_500,
     manifests: true,
     notes: 10,
     points: 20,
-    headline: MAX_HEADER,
+    headline: LIMITS.header,
     textLength: 900,
     links: 8,
   },

@@ -1,7 +1,7 @@
 import type { Captures } from '../domain/evidence.ts';
 
 /** Characters of a pasted line that an answer shows: two lines of a terminal, three of a phone. */
-export const EXCERPT_LENGTH = 200;
+const EXCERPT_LENGTH = 200;
 
 /**
  * Cuts a line around what was captured in it; both cuts are shown as "…".

@@ -1,4 +1,4 @@
-import { BLOCKS_BUDGET, MAX_BLOCKS } from './block-limits.ts';
+import { LIMITS } from '../slack/limits.ts';
 import type { KnownBlock } from './block-types.ts';
 import type { Brevity } from './brevity.ts';
 import type { Reader } from './reader.ts';
@@ -57,5 +57,5 @@ function draw(
 }
 
 function fits(blocks: readonly KnownBlock[]): boolean {
-  return blocks.length <= MAX_BLOCKS && JSON.stringify(blocks).length <= BLOCKS_BUDGET;
+  return blocks.length <= LIMITS.blocks && JSON.stringify(blocks).length <= LIMITS.blocksJson;
 }

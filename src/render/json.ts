@@ -30,9 +30,6 @@ export function diagnosisToJson(diagnosis: Diagnosis, language: Language) {
   };
 }
 
-/** The type of the JSON contract. */
-export type DiagnosisJson = ReturnType<typeof diagnosisToJson>;
-
 function findingJson(finding: Finding, language: Language) {
   return {
     rule: finding.rule,
@@ -79,6 +76,7 @@ function stepJson(step: Step, language: Language) {
     risk: step.risk,
     applies: step.applies,
     ...(step.because === undefined ? {} : { because: step.because[language] }),
+    ...(step.notes === undefined ? {} : { notes: step.notes.map((note) => note[language]) }),
     ...(step.upgradeTo === undefined ? {} : { upgradeTo: step.upgradeTo }),
   };
 }

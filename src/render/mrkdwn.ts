@@ -11,7 +11,7 @@ export function mrkdwnLink(text: string, url: string): string {
 }
 
 /** The address in its canonical form, without control characters; undefined where it is not http(s). */
-export function webAddress(url: string): string | undefined {
+function webAddress(url: string): string | undefined {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 }

@@ -1,4 +1,4 @@
-import { MAX_TEXT } from './block-limits.ts';
+import { LIMITS } from '../slack/limits.ts';
 import { shortened } from './excerpt.ts';
 import { escapeMrkdwn } from './mrkdwn.ts';
 import type { Section } from './section.ts';
@@ -20,7 +20,7 @@ export function plainVerdict(sections: readonly Section[]): string {
   let length = 0;
   for (const line of lines) {
     length += line.length + 1;
-    if (length > MAX_TEXT) return [...kept, '…'].join('\n');
+    if (length > LIMITS.textUnsplit) return [...kept, '…'].join('\n');
     kept.push(line);
   }
   return kept.join('\n');

@@ -3,7 +3,7 @@ import { stretches } from './inline-code.ts';
 import type { LogLine, Sentence, StepPart } from './section.ts';
 
 /** Elements for words of the interface and the catalog: a bold lead, then text with its code stretches. */
-export function words(text: string, lead?: string): RichTextElement[] {
+function words(text: string, lead?: string): RichTextElement[] {
   const first: RichTextElement[] = lead === undefined ? [] : [bold(`${lead} `)];
   return [
     ...first,
@@ -39,7 +39,7 @@ export function sentenceRow({ kind, lead, text }: Sentence): RichTextSection {
 export function logBox(lines: readonly LogLine[]): RichTextPreformatted {
   const rows = lines.flatMap(({ label, text, captures }) => [
     `${label}: ${text}`,
-    ...(captures.length === 0 ? [] : [`  ${captures.join('   ')}`]),
+    ...(captures.length === 0 ? [] : [`  ${captures.join('; ')}`]),
   ]);
   return preformatted(rows.join('\n'));
 }

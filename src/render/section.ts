@@ -18,7 +18,7 @@ export interface LogLine {
   readonly captures: readonly string[];
 }
 /** A command or pattern to copy, kept exactly as it is. */
-export interface Code {
+interface Code {
   readonly kind: 'code';
   readonly text: string;
 }

@@ -17,7 +17,7 @@ const KINDS = [
   'texts',
   'blocks',
 ] as const;
-export type OmittedKind = (typeof KINDS)[number];
+type OmittedKind = (typeof KINDS)[number];
 export type Omitted = Map<OmittedKind, number>;
 
 /** Cuts sections to what a medium has room for. @returns the shorter sections and the count of what they lack */
@@ -96,7 +96,7 @@ function shortenPart(part: Part, brevity: Brevity, reader: Reader, miss: Miss): 
     case 'point':
       return { ...part, text: cut(part.text), lead: part.lead && cut(part.lead) };
     case 'log': {
-      const captures = part.captures.slice(0, brevity.points);
+      const captures = part.captures.slice(0, brevity.captures);
       miss('entries', part.captures.length - captures.length);
       return { ...part, captures };
     }
@@ -106,7 +106,8 @@ function shortenPart(part: Part, brevity: Brevity, reader: Reader, miss: Miss): 
       return { ...part, links };
     }
     case 'step': {
-      const notes = part.notes.map(cut);
+      const notes = part.notes.slice(0, brevity.points).map(cut);
+      miss('entries', part.notes.length - notes.length);
       return shortenStep({ ...part, text: cut(part.text), notes }, brevity, reader, miss);
     }
     case 'code':

@@ -1,4 +1,4 @@
-import { MAX_HEADER, MAX_SECTION_TEXT } from './block-limits.ts';
+import { LIMITS } from '../slack/limits.ts';
 import type { KnownBlock, RichTextBlock } from './block-types.ts';
 import { shortened } from './excerpt.ts';
 import { escapeMrkdwn, mrkdwnLink } from './mrkdwn.ts';
@@ -23,7 +23,7 @@ export function drawBlock(section: Section): KnownBlock {
 
 function header(section: Section): KnownBlock {
   const text = section.parts.map((part) => (part.kind === 'prose' ? part.text : '')).join(' ');
-  return { type: 'header', text: { type: 'plain_text', text: shortened(text, MAX_HEADER), emoji: false } };
+  return { type: 'header', text: { type: 'plain_text', text: shortened(text, LIMITS.header), emoji: false } };
 }
 
 function richText({ heading, parts }: Section): RichTextBlock {
@@ -53,7 +53,7 @@ function rows(part: Part, logs: readonly LogLine[]): RichTextBlock['elements'] {
 function context({ heading, parts }: Section): KnownBlock {
   const lines = parts.flatMap((part) => sentenceText(part));
   const text = [...(heading === undefined ? [] : [`${heading}:`]), ...lines].join('\n');
-  const shown = shortened(text, MAX_SECTION_TEXT);
+  const shown = shortened(text, LIMITS.sectionText);
   return { type: 'context', elements: [{ type: 'plain_text', text: shown, emoji: false }] };
 }
 
@@ -72,7 +72,8 @@ function sourceContext({ heading = '', parts }: Section): KnownBlock {
       )
       .join('\n');
   const linked = `*${escapeMrkdwn(heading)}:* ${draw(mrkdwnLink)}`;
-  const text = linked.length > MAX_SECTION_TEXT ? shortened(draw(escapeMrkdwn), MAX_SECTION_TEXT) : linked;
+  const text =
+    linked.length > LIMITS.sectionText ? shortened(draw(escapeMrkdwn), LIMITS.sectionText) : linked;
   return { type: 'context', elements: [{ type: 'mrkdwn', text, verbatim: true }] };
 }
 

@@ -33,7 +33,7 @@ function stepPart(step: Step, number: number, reader: Reader): StepPart {
 }
 
 function stepNotes(step: Step, { say, read }: Reader): string[] {
-  const { because, upgradeTo } = step;
+  const { because, upgradeTo, notes = [] } = step;
   if (step.applies === 'no') {
     return [
       because === undefined ? say('steps.blocked-plain') : say('steps.blocked', { because: read(because) }),
@@ -42,5 +42,6 @@ function stepNotes(step: Step, { say, read }: Reader): string[] {
   return [
     ...(step.applies === 'unknown' ? [say('steps.open')] : []),
     ...(upgradeTo === undefined ? [] : [say('steps.upgrade', { version: upgradeTo })]),
+    ...notes.map(read),
   ];
 }

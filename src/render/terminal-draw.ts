@@ -56,17 +56,22 @@ function log(part: LogLine, pen: Pen): string[] {
   return [
     ...indented([`${part.label}:`], 2).map(pen.faint),
     ...indented(lines, 4),
-    ...part.captures.flatMap((capture) => indented(wrap(capture, pen.width - 6), 6).map(pen.faint)),
+    ...(part.captures.length === 0
+      ? []
+      : indented(wrap(part.captures.join('; '), pen.width - 6), 6).map(pen.faint)),
   ];
 }
 
 function links({ lead, links: all }: Links, pen: Pen): string[] {
   return all.flatMap(({ text, url }, index) => {
-    const start = index === 0 ? lead : ' '.repeat(lead.length);
     // Issues name themselves in their address; repeating both would only fill the screen.
     const shown = url.startsWith('https://github.com/') || text === url ? [url] : [text, url];
-    const [first = '', ...rest] = shown.flatMap((line) => wrap(line, pen.width - 2));
-    return [...indented([`${start} ${first}`], 2), ...indented(rest, 4)];
+    const [first = '', ...more] = shown;
+    // Later links stand below the first; wrapping would eat the spaces before them.
+    const start = `${' '.repeat(lead.length)} ${first}`;
+    const [head = '', ...rest] = index === 0 ? wrap(`${lead} ${first}`, pen.width - 4) : [start];
+    const below = [...rest, ...more.flatMap((line) => wrap(line, pen.width - 4))];
+    return [...indented([head], 2), ...indented(below, 4)];
   });
 }
 

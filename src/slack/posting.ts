@@ -5,7 +5,7 @@ import { callFailed, retryDelay } from './call-failed.ts';
 import type { SlackMessage } from './message.ts';
 
 /** Marks Casebook's messages, so that an answer can be found again. */
-export const ANSWER_EVENT = 'casebook_answer';
+const ANSWER_EVENT = 'casebook_answer';
 
 /** The thread in which one job is answered. */
 export interface ThreadPlace {
@@ -71,7 +71,7 @@ export async function update(
 }
 
 /** The time stamp of the answer to this post, where one stands in the thread. @throws what the client throws */
-export async function findAnswer(parts: PostingParts, place: ThreadPlace): Promise<string | undefined> {
+async function findAnswer(parts: PostingParts, place: ThreadPlace): Promise<string | undefined> {
   let cursor = '';
   for (let page = 0; page < PAGES; page += 1) {
     const replies = await parts.client.conversations.replies({

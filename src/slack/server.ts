@@ -5,7 +5,7 @@ import { baseUrl, createHttpReceiver, listen } from './http-receiver.ts';
 import { SocketReceiver, serveHealth } from './socket-receiver.ts';
 
 /** How Slack reaches Casebook. */
-export type Transport =
+type Transport =
   | { readonly kind: 'http'; readonly signingSecret: string }
   | { readonly kind: 'socket'; readonly appToken: string };
 

@@ -5,7 +5,7 @@ import type { Log } from '../domain/ports.ts';
 import { callFailed, retryDelay, slackErrorName } from './call-failed.ts';
 
 /** The part of Slack's Socket Mode client that is used here; its own reconnecting is to be off. */
-export interface SocketClient {
+interface SocketClient {
   start(): Promise<unknown>;
   disconnect(): Promise<unknown>;
   on(event: 'disconnected', listener: () => void): unknown;
@@ -22,6 +22,7 @@ export interface SocketConnectionParts {
 const ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Keeps one Socket Mode connection open. The client's own way of reconnecting ends in an unhandled rejection when Slack
@@ -59,12 +60,17 @@ export class SocketConnection {
   async stop(): Promise<void> {
     const open = this.#state === 'connected';
     this.#state = 'stopped';
-    if (open) await within(this.#parts.client.disconnect(), CONNECT_TIMEOUT_MS, timedOut);
+    if (!open) return;
+    try {
+      await within(this.#parts.client.disconnect(), STOP_TIMEOUT_MS, () => timedOut(STOP_TIMEOUT_MS));
+    } catch (error) {
+      this.#parts.log.warn('Slack did not close the connection', { error });
+    }
   }
 
   async #open(): Promise<void> {
     this.#state = 'connecting';
-    await within(this.#parts.client.start(), CONNECT_TIMEOUT_MS, timedOut);
+    await within(this.#parts.client.start(), CONNECT_TIMEOUT_MS, () => timedOut(CONNECT_TIMEOUT_MS));
     if (this.#state === 'connecting') this.#state = 'connected';
   }
 
@@ -89,6 +95,6 @@ function connectionError(error: unknown): CasebookError {
   return callFailed('the Socket Mode connection', error ?? new Error('it was closed before Slack greeted'));
 }
 
-function timedOut(): Error {
-  return new Error(`no answer within ${CONNECT_TIMEOUT_MS / 1000} s`);
+function timedOut(ms: number): Error {
+  return new Error(`no answer within ${ms / 1000} s`);
 }

@@ -168,6 +168,13 @@ describe('the steps', () => {
     }
   });
 
+  it('carry what is known of the runtime', () => {
+    const remediation = [step({ notes: [localized('containerd 1.6.6 is end of life')] })];
+    expect(slack(diagnosis({ findings: [finding({ remediation })] }))).toContain(
+      '→ containerd 1.6.6 is end of life (en)',
+    );
+  });
+
   it('mark what may not apply', () => {
     const given = diagnosis({ findings: [finding({ remediation: [step({ applies: 'unknown' })] })] });
     expect(terminal(given)).toContain('whether this applies depends on a fact that is missing.');

@@ -5,7 +5,7 @@ import { ruleId, signalId } from '../../src/domain/ids.ts';
 import type { Localized } from '../../src/domain/language.ts';
 
 export const RANGES = ['<=1.22.16-gke.2000', '>=1.23.0 <=1.23.14-gke.1800', '>=1.24.0 <=1.24.6-gke.1500'];
-export const LOG_TEXT =
+const LOG_TEXT =
   'Failed to create pod sandbox: failed to setup network for sandbox "5c1": plugin type="host-local" failed (add): failed to allocate for range 0: no IP addresses available in range set: 10.48.131.1-10.48.131.62';
 
 /** The same words in every language, marked so that a test sees which one was shown. */

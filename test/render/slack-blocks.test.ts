@@ -73,7 +73,7 @@ describe('what a text says cannot act', () => {
     ).toEqual([]);
     for (const mrkdwn of [text, ...mrkdwnTexts(blocks)])
       expect(mrkdwn).not.toMatch(/<(?!https:\/\/github|https:\/\/cloud)/);
-    expect(text).toContain('&lt;!channel&gt;');
+    if (given.findings.length > 0) expect(text).toContain('&lt;!channel&gt;');
     for (const shown of [text, ...seenTexts(blocks)]) expect(shown).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
     expect(seen(blocks)).toContain('[U+202E]');
   });

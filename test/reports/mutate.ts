@@ -10,7 +10,7 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: 'trailing spaces and CRLF', apply: (text) => text.replaceAll('\n', '  \r\n') },
   ...[1, 2, 3, 4].map((levels) => ({
     name: `${levels} level(s) of escaping`,
-    apply: (text: string) => escape(text, levels),
+    apply: (text: string) => escapeLevels(text, levels),
   })),
   ...[80, 120].flatMap((width) => [
     { name: `cut at ${width} columns`, apply: (text: string) => inLines(text, (line) => cut(line, width)) },
@@ -54,7 +54,7 @@ function renameIdentities(text: string): string {
     .replace(/\bexample\.(?:net|com|internal)\b/g, 'example.org');
 }
 
-function escape(text: string, levels: number): string {
+function escapeLevels(text: string, levels: number): string {
   return inLines(text, (line) => {
     let escaped = line;
     for (let level = 0; level < levels; level++) escaped = JSON.stringify(escaped).slice(1, -1);

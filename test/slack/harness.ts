@@ -40,7 +40,7 @@ export async function startHarness(
   } = {},
 ): Promise<Harness> {
   const workspace = await startWorkspace({
-    port: 4600 + Math.floor(Math.random() * 2000),
+    port: 0,
     refuse: refuseBroken,
   });
   onTestFinished(() => workspace.close());

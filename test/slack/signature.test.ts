@@ -21,15 +21,18 @@ describe('a request that is not surely from Slack', () => {
   });
 
   test.each([
-    ['no headers', {}],
-    ['no signature', { 'x-slack-request-timestamp': String(seconds()) }],
-    ['no time stamp', { 'x-slack-signature': 'v0=00' }],
-    ['a time stamp that is no number', { 'x-slack-request-timestamp': 'soon', 'x-slack-signature': 'v0=00' }],
-    ['a signature of another version', headers('v1', BODY)],
-    ['a signature of another body', headers('v0', `${BODY}&more=1`)],
+    ['no headers', (_secret: string): Record<string, string> => ({})],
+    ['no signature', () => ({ 'x-slack-request-timestamp': String(seconds()) })],
+    ['no time stamp', () => ({ 'x-slack-signature': 'v0=00' })],
+    [
+      'a time stamp that is no number',
+      () => ({ 'x-slack-request-timestamp': 'soon', 'x-slack-signature': 'v0=00' }),
+    ],
+    ['a signature of another version', (secret: string) => headers('v1', BODY, secret)],
+    ['a signature of another body', (secret: string) => headers('v0', `${BODY}&more=1`, secret)],
   ])('with %s is refused with 401 before anything runs', async (_what, given) => {
     const harness = await startHarness();
-    expect((await post(harness, BODY, given)).status).toBe(401);
+    expect((await post(harness, BODY, given(harness.workspace.signingSecret))).status).toBe(401);
     expect(harness.requests).toEqual([]);
   });
 
@@ -78,7 +81,7 @@ function post(harness: Harness, body: string, given: Record<string, string>): Pr
   return fetch(harness.eventsUrl, { method: 'POST', headers: { 'content-type': FORM, ...given }, body });
 }
 
-function headers(version: string, body: string, secret = 'another'): Record<string, string> {
+function headers(version: string, body: string, secret: string): Record<string, string> {
   const timestamp = seconds();
   const digest = createHmac('sha256', secret).update(`${version}:${timestamp}:${body}`).digest('hex');
   return { 'x-slack-request-timestamp': String(timestamp), 'x-slack-signature': `${version}=${digest}` };

@@ -42,7 +42,14 @@ export function standInFinding(change: Partial<Finding>): Finding {
     affected: 'unknown',
     verdicts: [],
     evidence: [
-      { id: signalId('host-local-exhausted'), line: 1, text: KNOWN_ERROR, captures: {}, origin: 'paste' },
+      {
+        id: signalId('host-local-exhausted'),
+        line: 1,
+        text: KNOWN_ERROR,
+        captures: {},
+        origin: 'paste',
+        role: 'decides',
+      },
     ],
     captures: {},
     conditions: [],

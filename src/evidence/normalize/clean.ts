@@ -14,7 +14,8 @@ const BACKSPACE = '\b';
 const ESC = '(?:\u001b|\u009b)';
 const TERMINAL = `\u001b\\][^\u0007\u001b\n]*(?:\u0007|\u001b\\\\)?|(?:\u001b\\[|\u009b)[0-?]*[ -/]*[@-~]?|\u001b[ -/]*[0-~]?`;
 // The same where the escape character was printed by a name, or lost on the way.
-const NAMED_TERMINAL = /(?:\\+(?:u001b|x1b|033|e)|#033|\^\[)\[[\d;]*[mK]|\[(?:\d{1,2}(?:;\d{1,3})*)m(?!\])/gi;
+const NAMED_TERMINAL =
+  /(?:(?<!\\)\\+(?:u001b|x1b|033|e)|#033|\^\[)\[[\d;]*[mK]|\[(?:\d{1,2}(?:;\d{1,3})*)m(?!\])/gi;
 
 const UNICODE_RULES: readonly Rule[] = [
   // Invisible: soft hyphen, zero-width and bidirectional controls, variation selector, byte order mark.
@@ -37,9 +38,9 @@ const MARKUP_RULES: readonly Rule[] = [
   rule('', /```[ \t]*$/gm, '```'),
   rule('$1$2', new RegExp(`^(${QUOTE_MARKS})\`([^\`\\n]+)\`[ \\t]*$`, 'gm'), '`'),
   // Slack's links: their label, or else their address.
-  rule('$1', /<(?:https?:\/\/|mailto:|tel:)[^|>\s]+\|([^>\n]+)>/g, '<'),
-  rule('$1', /<(https?:\/\/[^|>\s]+)>/g, '<'),
-  rule('#$1', /<#C[A-Z0-9]+\|([^>\n]*)>/g, '<#'),
+  rule('$1', /<(?:https?:\/\/|mailto:|tel:)[^|<>\s]+\|([^<>\n]+)>/g, '<'),
+  rule('$1', /<(https?:\/\/[^|<>\s]+)>/g, '<'),
+  rule('#$1', /<#C[A-Z0-9]+\|([^<>\n]*)>/g, '<#'),
 ];
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,13 +1,14 @@
 import { type Mapped, rewrite } from './mapped.ts';
 
-const CODE_POINT = /\\+u00(22|26|27|3[ce])/gi;
-const BEFORE_QUOTE = /\\+(?=["'])/g;
-const BEFORE_SLASH = /\\+\//g;
-const LINE_BREAK = /\\+[nrt]/g;
+// The lookbehinds keep a long run of backslashes from being tried at each of its characters.
+const CODE_POINT = /(?<!\\)\\+u00(22|26|27|3[ce])/gi;
+const BEFORE_QUOTE = /(?<!\\)\\+(?=["'])/g;
+const BEFORE_SLASH = /(?<!\\)\\+\//g;
+const LINE_BREAK = /(?<!\\)\\+[nrt]/g;
 const RUN = /\\{2,}/g;
 // A Windows path: a drive, a device or UNC prefix, a relative or variable head, one separator, and the rest without blanks.
 const PATH =
-  /(?<![\w\\.])([A-Za-z]:|\\{2,}(?:[.?]|[A-Za-z][\w.-]*)|\.{1,2}|%\w+%)(\\+)((?:Program Files(?: \(x86\))?|[^\s"'<>|])*)/g;
+  /(?<![\w\\.])([A-Za-z]:|\\{2,}(?:[.?]|[A-Za-z][\w.-]*)|\.{1,2}|%\w+%)(\\+)([^\s"'<>|]*(?:(?<=\\Program) Files(?: \(x86\))?[^\s"'<>|]*)?)/g;
 const DEVICE = /^(\\+)(.+)$/;
 
 /**

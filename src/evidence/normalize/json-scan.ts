@@ -23,7 +23,6 @@ interface Frame {
 
 /** Deeper values are not read. */
 const MAX_DEPTH = 64;
-const STRING = /"((?:[^"\\]|\\[\s\S])*)"/y;
 const BARE = /-?\d[\d.eE+-]*|true|false|null/y;
 const KEY = /\s*"((?:[^"\\\n]|\\.)*)"\s*:/y;
 const BLANK = /\s*/y;
@@ -65,8 +64,10 @@ export function scanJson(text: string, at: number): JsonScan | undefined {
       }
     } else {
       const start = position;
-      if (stack.length === 0 || eat(first === '"' ? STRING : BARE) === null) return cut();
       const inset = first === '"' ? 1 : 0;
+      const end = inset === 1 ? stringEnd(text, start) : eat(BARE) === null ? undefined : position;
+      if (stack.length === 0 || end === undefined) return cut();
+      position = end;
       leaves.push({ path, start: start + inset, end: position - inset, quoted: inset === 1 });
     }
     // Behind a finished value stand commas and closing brackets.
@@ -95,6 +96,16 @@ export function scanJson(text: string, at: number): JsonScan | undefined {
     if (stack.length === 1) keys.add(key);
     path = frame.path === '' ? key : `${frame.path}.${key}`;
   }
+}
+
+/** Offset behind the closing quote of the string that opens at `start`; no pattern, as a string can have megabytes. */
+function stringEnd(text: string, start: number): number | undefined {
+  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let backslashes = 0;
+    while (text[quote - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return quote + 1;
+  }
+  return undefined;
 }
 
 /** True where nothing but a started string or number stands behind `position`. */

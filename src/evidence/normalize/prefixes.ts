@@ -9,7 +9,6 @@ export interface Stripped {
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT[\d:.,]+(?:Z|[+-]\d\d:?\d\d)?`;
 const QUOTE = /^(?:[ \t]*[>│┃▌|](?=[ \t]|$|[>│])[ \t]?)+/;
-const BOX_END = /[ \t]*[│┃]$/;
 const CRI = new RegExp(`^${TIME} (?:stdout|stderr) ([FP])(?: |$)`);
 const JOURNAL = new RegExp(
   `^(?:<\\d{1,3}>)?(?:[A-Z][a-z]{2} {1,2}\\d{1,2} \\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?|${TIME}) (?:[\\w.-]+ )?` +
@@ -29,7 +28,7 @@ export function quoteLength(line: string): number {
 
 /** A line without the border of a box at its end. */
 export function withoutBoxEnd(line: string): string {
-  return line.replace(BOX_END, '');
+  return /[│┃]$/.test(line) ? line.slice(0, -1).trimEnd() : line;
 }
 
 /** The line number that `grep -n`, `cat -n` or a viewer put before a line, and the length of that prefix. */

@@ -53,9 +53,12 @@ const COLUMNS = /\S {3,}\S.*\S {2,}\S|\S {2,}\S.*\S {3,}\S/;
 const WEAK =
   /^(?:[A-Z][\w()/.-]*(?: [\w()/.-]+){0,3}:(?:\s|$)|"?[a-zA-Z][\w.-]*"?:\s*[[{|>"']?$|"[\w./-]+":\s|(?:error|warning|panic|fatal|Error|Caused by|Error from server)\b.{0,40}?:\s|at \S+\(|File "|FATAL|ERROR|WARN)/;
 
+/** More of a line is not looked at. */
+const LOOK = 300;
+
 /** Judges a line by its beginning; leading blanks do not count. */
 export function startOf(text: string): Start {
-  const line = text.trimStart();
+  const line = text.trimStart().slice(0, LOOK);
   if (HEADER.test(line)) return 'header';
   if (PROMPT.test(line)) return 'prompt';
   if (LIGHT.test(line) || COLUMNS.test(line)) return 'light';

@@ -2,7 +2,7 @@ import { readJsonDocument } from './json.ts';
 import type { Line } from './lines.ts';
 import { concat, type Mapped, onLine } from './mapped.ts';
 import { Outline } from './outline.ts';
-import { findJsonEnd, findYamlEnd } from './regions.ts';
+import { findJson, findYaml } from './regions.ts';
 import { readYaml } from './yaml.ts';
 
 /** What the structured parts of a text say. */
@@ -22,24 +22,20 @@ export function readStructure(lines: readonly Line[]): Structure {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (line === undefined) break;
-    const end = index < tried ? undefined : documentEnd(lines, index);
-    const found = end === undefined ? undefined : readDocument(lines, index, end);
-    if (end !== undefined && found !== undefined) {
-      readings.push(...found);
-      for (let at = index; at < end; at += 1) covered.add(at);
-      index = end - 1;
+    const region = index < tried ? undefined : (findJson(lines, index) ?? findYaml(lines, index));
+    const found = region?.document === true ? readDocument(lines, index, region.to) : undefined;
+    if (region !== undefined && found !== undefined) {
+      for (const reading of found) readings.push(reading);
+      for (let at = index; at < region.to; at += 1) covered.add(at);
+      index = region.to - 1;
       outline = new Outline();
       continue;
     }
-    if (end !== undefined) tried = end;
+    if (region !== undefined) tried = region.to;
     const reading = outline.next(line);
     if (reading !== undefined) readings.push(reading);
   }
   return { readings, covers: (index) => covered.has(index) };
-}
-
-function documentEnd(lines: readonly Line[], index: number): number | undefined {
-  return findJsonEnd(lines, index) ?? findYamlEnd(lines, index);
 }
 
 function readDocument(lines: readonly Line[], from: number, to: number): Mapped[] | undefined {

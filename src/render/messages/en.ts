@@ -1,5 +1,15 @@
 /** Texts of the interface in English, as ICU messages; the other languages have exactly these keys. */
 export const en = {
+  'help.title':
+    'Casebook answers Kubernetes errors with their documented cause, whether your versions are affected, and what to do.',
+  'help.diagnose': 'diagnoses an error; the answer is for you alone.',
+  'help.mention': 'diagnoses an error in the channel; the answer goes to the thread.',
+  'help.rule': 'explains a documented failure.',
+  'help.versions': 'says whether a container runtime suits a Kubernetes version.',
+  'help.help': 'shows this.',
+  'help.silence':
+    'An error pasted into a channel is answered only when a documented failure matches it for certain.',
+
   'kind.documented': 'Documented failure',
   'kind.general': 'General Kubernetes failure',
   'strength.firm': 'certain: the text itself says so.',

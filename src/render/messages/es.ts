@@ -2,6 +2,16 @@ import type { Messages } from './en.ts';
 
 /** Texts of the interface in Spanish. */
 export const es = {
+  'help.title':
+    'Casebook responde a errores de Kubernetes con su causa documentada, si tus versiones están afectadas y qué hacer.',
+  'help.diagnose': 'diagnostica un error; la respuesta es solo para ti.',
+  'help.mention': 'diagnostica un error en el canal; la respuesta va al hilo.',
+  'help.rule': 'explica un fallo documentado.',
+  'help.versions': 'dice si un runtime de contenedores encaja con una versión de Kubernetes.',
+  'help.help': 'muestra esto.',
+  'help.silence':
+    'Un error pegado en un canal solo recibe respuesta cuando un fallo documentado encaja con certeza.',
+
   'kind.documented': 'Fallo documentado',
   'kind.general': 'Fallo general de Kubernetes',
   'strength.firm': 'seguro: lo dice el propio texto.',
@@ -9,13 +19,13 @@ export const es = {
   'strength.lacking': 'Sería seguro con: {conditions}.',
   'maturity.sandbox': 'Esta regla todavía está en prueba.',
 
-  'affected.affected': 'Sus versiones están afectadas',
-  'affected.not-affected': 'Sus versiones no están afectadas',
-  'affected.unknown': 'No se sabe si sus versiones están afectadas',
+  'affected.affected': 'Tus versiones están afectadas',
+  'affected.not-affected': 'Tus versiones no están afectadas',
+  'affected.unknown': 'No se sabe si tus versiones están afectadas',
   'affected.several': '(producto por producto):',
   'affected.no-versions': 'el documento no nombra versiones.',
   'affected.fits-anyway':
-    'Aun así, las líneas encajan: compruebe que esta es la versión del nodo en cuestión.',
+    'Aun así, las líneas encajan: comprueba que esta es la versión del nodo en cuestión.',
   'verdict.in-range': '{product} {version} está en el rango documentado ({ranges}).',
   'verdict.outside-ranges': '{product} {version} está fuera del rango documentado ({ranges}).',
   'verdict.fixed-version': 'el documento da por corregida {product} {version} (afectadas: {ranges}).',
@@ -44,9 +54,9 @@ export const es = {
 
   'question.heading': 'Una pregunta',
   'question.fact': '¿Cuál es {fact}?',
-  'question.terminal': 'Después, repita con `--fact {fact}=…` o añada la salida al texto.',
-  'question.terminal-text': 'Después, repita con la salida añadida al texto.',
-  'question.slack': 'Envíe la salida junto con el error.',
+  'question.terminal': 'Después, repite con `--fact {fact}=…` o añade la salida al texto.',
+  'question.terminal-text': 'Después, repite con la salida añadida al texto.',
+  'question.slack': 'Envía la salida junto con el error.',
   'fact.platform': 'la plataforma (GKE, EKS, …)',
   'fact.runtime': 'el entorno de ejecución de contenedores',
   'fact.node.os': 'el sistema operativo del nodo',
@@ -72,7 +82,7 @@ export const es = {
   'steps.blocked': 'no se aplica aquí: {because}',
   'steps.blocked-plain': 'no se aplica a lo que se sabe aquí.',
   'steps.open': 'si se aplica depende de un dato que falta.',
-  'steps.upgrade': 'versión corregida más baja para usted: {version}',
+  'steps.upgrade': 'versión corregida más baja para ti: {version}',
   'risk.read-only': 'solo lectura',
   'risk.changes-cluster': 'modifica el clúster',
   'risk.disruptive': 'causa interrupciones',
@@ -91,7 +101,7 @@ export const es = {
     'De {total, plural, one {# línea} other {# líneas}} se leyeron {kept, number}; el resto quedó fuera.',
   'notes.conflict': 'El texto da varios valores de {fact} ({values}); no se usó ninguno.',
   'notes.incomplete':
-    'El texto tenía tantas coincidencias parciales que la búsqueda se detuvo antes del final: puede faltar alguna. Pruebe con una parte más corta.',
+    'El texto tenía tantas coincidencias parciales que la búsqueda se detuvo antes del final: puede faltar alguna. Prueba con una parte más corta.',
 
   'none.title': 'No coincide con nada documentado',
   'none.read':

@@ -2,6 +2,16 @@ import type { Messages } from './en.ts';
 
 /** Texts of the interface in Brazilian Portuguese. */
 export const pt = {
+  'help.title':
+    'O Casebook responde a erros do Kubernetes com a causa documentada, se as suas versões são afetadas e o que fazer.',
+  'help.diagnose': 'diagnostica um erro; a resposta é só para você.',
+  'help.mention': 'diagnostica um erro no canal; a resposta vai para a thread.',
+  'help.rule': 'explica uma falha documentada.',
+  'help.versions': 'diz se um runtime de contêineres combina com uma versão do Kubernetes.',
+  'help.help': 'mostra isto.',
+  'help.silence':
+    'Um erro colado em um canal só recebe resposta quando uma falha documentada corresponde com certeza.',
+
   'kind.documented': 'Falha documentada',
   'kind.general': 'Falha geral do Kubernetes',
   'strength.firm': 'certa: o próprio texto diz isso.',

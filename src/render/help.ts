@@ -1,0 +1,43 @@
+import type { Language } from '../domain/language.ts';
+import { LIMITS } from '../slack/limits.ts';
+import type { SlackMessage } from './block-types.ts';
+import { escapeMrkdwn } from './mrkdwn.ts';
+import { say } from './text.ts';
+
+const COMMANDS = [
+  ['/diagnose <error>', 'help.diagnose'],
+  ['@casebook <error>', 'help.mention'],
+  ['/diagnose rule <id>', 'help.rule'],
+  ['/diagnose versions --fact versions.kubernetes=1.21.14 --fact versions.containerd=1.6.6', 'help.versions'],
+  ['/diagnose help', 'help.help'],
+] as const;
+
+/** How to ask Casebook in Slack, for `/diagnose help` and a mention without text. */
+export function renderHelp(language: Language): SlackMessage {
+  const lines = COMMANDS.map(([command, key]) => ({ command, what: say(language, key) }));
+  const title = say(language, 'help.title');
+  const silence = say(language, 'help.silence');
+  const list = lines
+    .map(({ command, what }) => `\`${escapeMrkdwn(command)}\` ${escapeMrkdwn(what)}`)
+    .join('\n');
+  return {
+    text: escapeMrkdwn(
+      [title, ...lines.map(({ command, what }) => `${command}: ${what}`), silence].join('\n'),
+    ),
+    blocks: [
+      { type: 'section', text: { type: 'mrkdwn', text: escapeMrkdwn(title), verbatim: true } },
+      { type: 'section', text: { type: 'mrkdwn', text: list, verbatim: true } },
+      { type: 'context', elements: [{ type: 'plain_text', text: silence }] },
+    ],
+  };
+}
+
+/** Lines of text as they are, in a block that neither links nor mentions. */
+export function renderLines(lines: readonly string[]): SlackMessage {
+  return {
+    text: escapeMrkdwn(lines.join('\n')),
+    blocks: [
+      { type: 'section', text: { type: 'plain_text', text: lines.join('\n').slice(0, LIMITS.sectionText) } },
+    ],
+  };
+}
