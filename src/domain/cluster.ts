@@ -70,6 +70,8 @@ export interface ContainerView {
   readonly restarts?: number;
   readonly state?: ContainerState;
   readonly lastState?: ContainerState;
+  /** Seconds since the last restart, where only that is told, as by `kubectl get pods`. */
+  readonly restartedSecondsAgo?: number;
   readonly privileged?: boolean;
   readonly probes: readonly ProbeView[];
   /** Paths of volumeDevices. */
@@ -107,6 +109,9 @@ export interface PodView {
   readonly createdAt?: string;
   readonly deletedAt?: string;
   readonly deletionGraceSeconds?: number;
+  /** Being deleted, where no time of it is told; seconds since deletion was asked for, where only those are. */
+  readonly terminating?: boolean;
+  readonly terminatingSeconds?: number;
   readonly finalizers: readonly string[];
   readonly schedulingGates: readonly string[];
   readonly conditions: readonly ConditionView[];
@@ -141,6 +146,8 @@ export interface EventView {
   readonly count?: number;
   readonly firstSeen?: string;
   readonly lastSeen?: string;
+  /** Seconds since it was last seen, where kubectl printed an age instead of a time. */
+  readonly ageSeconds?: number;
 }
 
 export interface ClaimView {
@@ -151,13 +158,23 @@ export interface ClaimView {
   readonly bindingMode?: string;
 }
 
+/** A namespace's ResourceQuota: what is used of what is allowed. */
+export interface QuotaView {
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly resources: readonly { readonly resource: string; readonly hard: string; readonly used?: string }[];
+}
+
 /** What was read of a cluster at one moment, live or from pasted kubectl output. */
 export interface ClusterSnapshot {
+  /** When it was read (ISO 8601); for pasted output as far as its own times tell. Ages are relative to it. */
+  readonly takenAt?: string;
   readonly serverVersion?: string;
   readonly pods: readonly PodView[];
   readonly nodes: readonly NodeView[];
   readonly events: readonly EventView[];
   readonly claims: readonly ClaimView[];
+  readonly quotas?: readonly QuotaView[];
   /** Names of mutating and validating webhooks that answer for pods. */
   readonly webhooks: readonly string[];
   /** Last lines of the failed container's log. */

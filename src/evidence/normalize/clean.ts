@@ -30,7 +30,7 @@ const UNICODE_RULES: readonly Rule[] = [
 const MARKUP_RULES: readonly Rule[] = [
   rule('', new RegExp(TERMINAL, 'g'), new RegExp(ESC)),
   rule('', NAMED_TERMINAL, /\[[\d;]*[mK]/),
-  rule('', new RegExp(`[^\n${BACKSPACE}]?${BACKSPACE}`, 'g'), BACKSPACE),
+  rule('', new RegExp(`[^\n${BACKSPACE}]?${BACKSPACE}`, 'gu'), BACKSPACE),
   rule(' ', /[\v\f]/g),
   rule('', new RegExp(CONTROL, 'gu')),
   // Code fences, inline ones only around whole lines.

@@ -18,8 +18,8 @@ const LOG_FILE = /^[\w.~/-]*[\w-]\.(?:log|txt|out|err|json|ya?ml|gz)(?:\.\d+)?[:
 const COMPOSE = /^[ \t]*[a-z0-9][\w.-]*[ \t]*\|[ \t](?!.*[ \t]\|[ \t])/;
 const BULLET = /^[ \t]*(?:[-*•●◦▪‣·–]|\d{1,2}[.)])[ \t]+(?=\S)/;
 const NUMBER = /^[ \t]*(\d{1,7})(?:[:\t]|-(?=\D))[ \t]?/;
-// Not a line number: a clock, a network interface.
-const NO_NUMBER = /^[ \t]*\d{1,7}(?::\d\d(?::\d\d)?(?!\d*:\d\d:\d\d)\b|: [\w@.-]+: <)/;
+// Not a line number: a clock, or a word's end with a colon and a blank, such as a wrapped `x509: `.
+const NO_NUMBER = /^[ \t]*\d{1,7}(?::\d\d(?::\d\d)?(?!\d*:\d\d:\d\d)\b|: \S)/;
 
 /** Length of the quote marks or box borders before a line, which can stand before wrapped lines too. */
 export function quoteLength(line: string): number {

@@ -10,6 +10,8 @@ export const MAX_JOINED_LINES = 60;
 interface Parts {
   readonly parts: readonly Mapped[];
   readonly widths: readonly number[];
+  /** Blanks taken off each continuation line. */
+  readonly indent: number;
 }
 
 /** Decides what stood between line `index` and the next one. */
@@ -49,20 +51,23 @@ function partsOf(lines: readonly Line[], run: Run): Parts {
   const parts = members.map((line, index) =>
     onLine(line.text.slice(index === 0 ? bulletLength(line.text) : indent), line.number),
   );
-  return { parts, widths: members.map((line) => line.width) };
+  return { parts, widths: members.map((line) => line.width), indent };
 }
 
-function variants({ parts, widths }: Parts, long: boolean): Mapped[] {
+function variants({ parts, widths, indent }: Parts, long: boolean): Mapped[] {
   const widest = wrapWidth(widths);
   const usual = mostFrequent(widths.slice(0, -1));
-  const soft = softSeparator(parts, widths, new Set([widest, usual]));
-  const ways: Separator[] = [(index) => (widths[index] === widest ? '' : ' '), soft];
+  // Where continuation lines were indented after wrapping, the first line is narrower by as much.
+  const isFull = (index: number, width: number): boolean =>
+    widths[index] === width || (index === 0 && widths[index] === width - indent);
+  const soft = softSeparator(parts, widths, (index) => isFull(index, widest) || isFull(index, usual));
+  const ways: Separator[] = [(index) => (isFull(index, widest) ? '' : ' '), soft];
   if (!long)
     ways.push(
       () => '',
       () => ' ',
     );
-  if (usual > 0 && usual !== widest) ways.push((index) => (widths[index] === usual ? '' : ' '));
+  if (usual > 0 && usual !== widest) ways.push((index) => (isFull(index, usual) ? '' : ' '));
   const found = new Map<string, Mapped>();
   for (const way of ways) {
     const separators = parts.slice(1).map((_part, index) => way(index));
@@ -91,11 +96,19 @@ function mostFrequent(widths: readonly number[]): number {
   return best;
 }
 
+/** A clause that ends before a letter, or a quote that opens: two words rather than the middle of a long one. */
+function areTwoWords(word: string, next: string): boolean {
+  return (
+    (/[:,;]$/.test(word) && /^[A-Za-z"(]/.test(next)) ||
+    (/[\w:,;]$/.test(word) && /^\\*["'][\w/.]/.test(next))
+  );
+}
+
 /** A text wrapped at blanks: nothing is lost after a hyphen in a word, nor inside a word longer than a line. */
 function softSeparator(
   parts: readonly Mapped[],
   widths: readonly number[],
-  full: ReadonlySet<number>,
+  isFull: (index: number) => boolean,
 ): Separator {
   let tail = '';
   const separators = parts.slice(1).map((next, index): '' | ' ' => {
@@ -103,8 +116,8 @@ function softSeparator(
     const lastWord = current.slice(current.lastIndexOf(' ') + 1);
     tail = lastWord.length === current.length ? tail + lastWord : lastWord;
     const nextWord = next.text.trimStart().split(' ', 1)[0] ?? '';
-    const width = widths[index] ?? 0;
-    const cutWord = full.has(width) && tail.length + nextWord.length > width;
+    const room = index === 0 ? (widths[0] ?? 0) : (parts[index]?.text.length ?? 0);
+    const cutWord = isFull(index) && tail.length + nextWord.length > room && !areTwoWords(tail, nextWord);
     if (cutWord || /[^\s-]-$/.test(tail)) return '';
     tail = '';
     return ' ';
