@@ -43,7 +43,8 @@ const condition: z.ZodType<ConditionFile> = z.lazy(() =>
 const signal = z.strictObject({
   id: slug,
   pattern: text,
-  literals: z.array(z.string().min(3)).nonempty().exactOptional(),
+  literals: z.array(z.string().min(1)).nonempty().exactOptional(),
+  prose: z.literal(true).exactOptional(),
   derive: z.record(z.string(), z.string()).exactOptional(),
   facts: z.partialRecord(z.enum(FACT_NAMES), z.string()).exactOptional(),
 });

@@ -158,6 +158,17 @@ export interface ClaimView {
   readonly bindingMode?: string;
 }
 
+/** A controller of pods, such as a deployment. */
+export interface WorkloadView {
+  readonly kind: string;
+  readonly name?: string;
+  readonly namespace?: string;
+  /** How many pods are wanted. */
+  readonly replicas?: number;
+  readonly readyReplicas?: number;
+  readonly conditions: readonly ConditionView[];
+}
+
 /** A namespace's ResourceQuota: what is used of what is allowed. */
 export interface QuotaView {
   readonly name?: string;
@@ -175,6 +186,7 @@ export interface ClusterSnapshot {
   readonly events: readonly EventView[];
   readonly claims: readonly ClaimView[];
   readonly quotas?: readonly QuotaView[];
+  readonly workloads?: readonly WorkloadView[];
   /** Names of mutating and validating webhooks that answer for pods. */
   readonly webhooks: readonly string[];
   /** Last lines of the failed container's log. */

@@ -20,6 +20,8 @@ export interface SignalDefinition {
   readonly pattern: string;
   /** Stretches of text without one of which the pattern cannot match, where they cannot be derived from it. */
   readonly literals?: readonly string[];
+  /** Words of people rather than a message of a program: looked for only in texts short enough to be written by hand. */
+  readonly prose?: true;
   /** Extra captures composed of others, such as `pod: "{namespace}/{name}"`. */
   readonly derive?: Readonly<Record<string, string>>;
   /** Facts that the captures tell, such as `versions.gke: "{gke}"`. */

@@ -14,6 +14,8 @@ const OVERLAP = 1024;
 const MARGIN = 80;
 /** Readings per slice of work; between slices other work gets its turn. */
 const SLICE = 500;
+/** Longer texts are logs: in them the words that people use stand by chance. */
+const PROSE_LINES = 100;
 /** Tries of one pattern on one window, for each text. A text that needs more is answered as incomplete. */
 const BUDGET = 400_000;
 
@@ -44,12 +46,15 @@ export class LiteralMatcher implements SignalMatcher {
 
   async match(text: NormalizedText): Promise<MatchResult> {
     const found = new SignalSet();
+    const entries = this.#entries.filter(
+      ({ definition }) => !definition.prose || text.lineCount <= PROSE_LINES,
+    );
     let tries = 0;
     for (let from = 0; from < text.lines.length; from += SLICE) {
       const slice = text.lines.slice(from, from + SLICE);
       const lower = slice.map((line) => line.text.toLowerCase());
       const whole = lower.join('\n');
-      for (const entry of this.#entries) {
+      for (const entry of entries) {
         if (!holdsLiteral(whole, entry)) continue;
         for (const [index, line] of slice.entries()) {
           if (!holdsLiteral(lower[index] ?? '', entry)) continue;

@@ -6,6 +6,7 @@ import { projectNode } from './node.ts';
 import { projectPod } from './pod.ts';
 import { present } from './present.ts';
 import { projectQuota } from './quota.ts';
+import { projectWorkload } from './workload.ts';
 import { projectPodWebhooks } from './webhooks.ts';
 
 /** A snapshot of nothing. */
@@ -15,6 +16,7 @@ export const EMPTY_SNAPSHOT: ClusterSnapshot = {
   events: [],
   claims: [],
   quotas: [],
+  workloads: [],
   webhooks: [],
   logs: [],
 };
@@ -35,6 +37,7 @@ export function projectObjects(objects: unknown): ClusterSnapshot {
     events: of('Event').map(projectEvent),
     claims: of('PersistentVolumeClaim').map((claim) => projectClaim(claim, storageClasses)),
     quotas: of('ResourceQuota').map(projectQuota),
+    workloads: of('Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet').map(projectWorkload),
     webhooks: of('MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration').flatMap(
       projectPodWebhooks,
     ),

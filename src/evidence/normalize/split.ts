@@ -1,8 +1,8 @@
 import type { TextNote } from '../../domain/evidence.ts';
 
 /** Longest text that is read, in UTF-16 units, and most lines; of more, the end is kept: it is the newest. */
-export const MAX_CHARS = 10 * 1024 * 1024;
-export const MAX_LINES = 200_000;
+const MAX_CHARS = 10 * 1024 * 1024;
+const MAX_LINES = 200_000;
 
 /** The part of a text that is read. */
 export interface KeptText {

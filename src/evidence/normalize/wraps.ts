@@ -4,8 +4,8 @@ import { bulletLength } from './prefixes.ts';
 import type { Run } from './runs.ts';
 
 /** A joined reading is at most this long, in UTF-16 units and lines. */
-export const MAX_JOINED_CHARS = 8 * 1024;
-export const MAX_JOINED_LINES = 60;
+const MAX_JOINED_CHARS = 8 * 1024;
+const MAX_JOINED_LINES = 60;
 
 interface Parts {
   readonly parts: readonly Mapped[];

@@ -1,0 +1,108 @@
+import { HttpMethod, IsomorphicFetchHttpLibrary, type KubeConfig, RequestContext } from '@kubernetes/client-node';
+import type { ClusterAsker } from '../domain/cluster.ts';
+import type { Access, ApiRequest } from './api-request.ts';
+import { ApiStatusError } from './api-status-error.ts';
+import { type Credentials, credentialsOf } from './credentials.ts';
+import type { Deadline } from './deadline.ts';
+import { endOf } from './failure.ts';
+import type { Subject } from './grant-command.ts';
+import type { Answer } from './read-end.ts';
+import { textOf } from './response-body.ts';
+
+const USER_AGENT = 'casebook';
+
+/** One call that was made, for metrics and measurements. */
+export interface ApiCall {
+  readonly path: string;
+  /** Whether it asked for a permission only. */
+  readonly review: boolean;
+  readonly ms: number;
+}
+
+/** What is asked of a cluster on behalf of one asker within one deadline. */
+export interface Session {
+  /** The answer, as JSON or text. Never rejects. */
+  get(request: ApiRequest): Promise<Answer<unknown>>;
+  /** The JSON that came of posting an object. Never rejects. */
+  post(path: string, access: Access, object: object): Promise<Answer<unknown>>;
+  /** Who asks, as far as that is known by now. */
+  subject(): Subject;
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly accept?: string;
+  readonly payload?: object;
+  readonly body: ApiRequest['body'];
+}
+
+/**
+ * Opens a session. Answers are taken as the JSON that came: the client's own classes turn texts into dates and fail as a whole on one
+ * field of another type, which another version's objects may have.
+ */
+export function openSession(
+  config: KubeConfig,
+  deadline: Deadline,
+  asker: ClusterAsker | undefined,
+  onCall: (call: ApiCall) => void,
+): Session {
+  const http = new IsomorphicFetchHttpLibrary();
+  let pending: Promise<Credentials> | undefined;
+  let subject: Subject = { kind: 'unknown' };
+
+  const exchange = async (call: Call): Promise<unknown> => {
+    pending ??= credentialsOf(config, asker);
+    const credentials = await pending;
+    subject = credentials.subject;
+    const context = contextOf(call, credentials);
+    context.setSignal(deadline.signal);
+    const response = await http.send(context).toPromise();
+    const text = await textOf(response.body.stream());
+    if (response.httpStatusCode !== 200 && response.httpStatusCode !== 201) {
+      throw new ApiStatusError(response.httpStatusCode, text);
+    }
+    return call.body === 'text' ? text : objectIn(text);
+  };
+
+  const answer = async (call: Call, access: Access): Promise<Answer<unknown>> => {
+    const start = performance.now();
+    try {
+      return { ok: true, value: await deadline.within(exchange(call)) };
+    } catch (error) {
+      if (deadline.signal.aborted) return { ok: false, end: { state: 'timed-out', afterMs: deadline.ms } };
+      return { ok: false, end: endOf(error, access, subject) };
+    } finally {
+      onCall({ path: call.path, review: call.method === 'POST', ms: performance.now() - start });
+    }
+  };
+
+  return {
+    get: ({ access, ...request }) => answer({ method: 'GET', ...request }, access),
+    post: (path, access, payload) => answer({ method: 'POST', path, payload, body: 'json' }, access),
+    subject: () => subject,
+  };
+}
+
+function contextOf(call: Call, { server, headers, dispatcher }: Credentials): RequestContext {
+  const context = new RequestContext(`${server}${call.path}`, HttpMethod[call.method]);
+  for (const [name, value] of Object.entries(call.query ?? {})) context.setQueryParam(name, value);
+  for (const [name, value] of Object.entries(headers)) context.setHeaderParam(name, value);
+  context.setHeaderParam('User-Agent', USER_AGENT);
+  context.setHeaderParam('Accept', call.accept ?? 'application/json');
+  if (call.payload !== undefined) {
+    context.setHeaderParam('Content-Type', 'application/json');
+    context.setBody(JSON.stringify(call.payload));
+  }
+  if (dispatcher !== undefined) context.setDispatcher(dispatcher);
+  return context;
+}
+
+/** @throws SyntaxError for no JSON; Error for JSON that is neither an API object nor the version's answer */
+function objectIn(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  const known = typeof value === 'object' && value !== null && ('kind' in value || 'gitVersion' in value);
+  if (!known) throw new Error('the answer is no Kubernetes object');
+  return value;
+}
