@@ -2,7 +2,9 @@
 // Plain JavaScript on purpose: an older Node must get this far to say what is wrong.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 19)) {
-  console.error(`casebook needs Node.js 22.19 or later; this is ${process.versions.node}. Install a newer Node.js, or run it through npm.`);
+  console.error(
+    `casebook needs Node.js 22.19 or later; this is ${process.versions.node}. Install a newer Node.js, or run it through npm.`,
+  );
   process.exit(1);
 }
 import('./cli.ts').then((cli) => cli.main(process.argv));

@@ -25,7 +25,8 @@ export function nextQuestion(
   if (best === undefined) return undefined;
   const ask = catalog.rule(best.rule)?.ask;
   const answered = ask?.fact !== undefined && facts.has(ask.fact);
-  if (ask !== undefined && !answered && (best.strength === 'soft' || best.affected === 'unknown')) {
+  const verdictIsOpen = best.affected === 'unknown' && best.verdicts.length > 0;
+  if (ask !== undefined && !answered && (best.strength === 'soft' || verdictIsOpen)) {
     return { rule: best.rule, ...ask };
   }
   const open = best.verdicts.find((verdict) => verdict.reason === 'version-unknown');

@@ -27,7 +27,9 @@ export function toStep(
     applies,
     ...(step.command === undefined ? {} : { command: fillCommand(step.command, captures) }),
     ...(step.manifest === undefined ? {} : { manifest: fillCommand(step.manifest, captures) }),
-    ...(applies === 'no' && step.otherwise !== undefined ? { because: step.otherwise } : {}),
+    ...(applies === 'no' && step.otherwise !== undefined
+      ? { because: fillLocalized(step.otherwise, captures) }
+      : {}),
     ...(step.changesRuntime ? { notes: runtimeNotes(facts) } : {}),
     ...(upgradeTo === undefined ? {} : { upgradeTo }),
   };

@@ -48,7 +48,11 @@ function load(source: ContextSource): KubeConfig {
     else if (source.kind === 'in-cluster') config.loadFromCluster();
     else config.loadFromDefault();
   } catch (cause) {
-    throw invalid(`The kubeconfig cannot be read: ${cause instanceof Error ? cause.message : 'unknown'}`, [], cause);
+    throw invalid(
+      `The kubeconfig cannot be read: ${cause instanceof Error ? cause.message : 'unknown'}`,
+      [],
+      cause,
+    );
   }
   if (config.getContexts().some(({ name }) => name === FALLBACK)) {
     throw invalid('There is no kubeconfig: KUBECONFIG is not set and there is no .kube/config.', []);

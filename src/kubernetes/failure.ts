@@ -39,19 +39,27 @@ function statusEnd({ status, message }: ApiStatusError, access: Access, subject:
   if (status === 403) {
     const impersonated = /cannot impersonate resource "(users|groups)"/.exec(message)?.[1];
     const command =
-      impersonated === undefined ? grantCommand(access, subject) : impersonationCommand(impersonated, message);
+      impersonated === undefined
+        ? grantCommand(access, subject)
+        : impersonationCommand(impersonated, message);
     return { state: 'forbidden', command };
   }
   if (status === 404) return { state: 'not-found', nearest: [] };
   if (status === 401) {
-    return { state: 'failed', reason: 'the API server does not accept the credentials (401): has the token expired?' };
+    return {
+      state: 'failed',
+      reason: 'the API server does not accept the credentials (401): has the token expired?',
+    };
   }
   return { state: 'failed', reason: oneLine(`the API server answered ${status}: ${message}`) };
 }
 
 /** The first code in the chain of causes. `fetch failed` carries none itself. */
 function codeOf(error: unknown): string {
-  return chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? link.code : []))[0] ?? '';
+  return (
+    chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? link.code : []))[0] ??
+    ''
+  );
 }
 
 function deepest(error: unknown): Error {

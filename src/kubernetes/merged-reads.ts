@@ -16,7 +16,8 @@ function succeeded(
 ): readonly ClusterRead[] {
   if (counts.length === 0) return [];
   const known = counts.filter((count) => count !== undefined);
-  if (known.length === 0) return [counts.length === 1 ? { read, state: 'read' } : { read, state: 'read', count: counts.length }];
+  if (known.length === 0)
+    return [counts.length === 1 ? { read, state: 'read' } : { read, state: 'read', count: counts.length }];
   return [{ read, state: 'read', count: known.reduce((sum, count) => sum + count, 0) }];
 }
 

@@ -1,10 +1,11 @@
 import type { ClusterRead, ReadGrant, ReadKind } from '../domain/cluster.ts';
-import { textAt, listAt } from '../projection/json.ts';
+import { listAt, textAt } from '../projection/json.ts';
 import type { Access, ApiRequest } from './api-request.ts';
 import { grantCommand } from './grant-command.ts';
-import { nearestNames } from './nearest.ts';
-import type { Answer, ReadEnd } from './read-end.ts';
 import { mergedReads } from './merged-reads.ts';
+import { nearestNames } from './nearest.ts';
+import { isObjectName } from './object-names.ts';
+import type { Answer, ReadEnd } from './read-end.ts';
 import { namesRequest } from './requests.ts';
 import type { Session } from './session.ts';
 
@@ -21,6 +22,8 @@ const GRANTS: Readonly<Record<ReadKind, readonly [ReadGrant, ...ReadGrant[]]>> =
   logs: ['logs'],
 };
 
+const NOT_FOUND: ReadEnd = { state: 'not-found', nearest: [] };
+
 /** One read: what is called, and what is kept of its answer. */
 export interface Ask<View> {
   readonly read: ReadKind;
@@ -35,8 +38,8 @@ export interface Ask<View> {
 export interface Reading {
   /** What was read, or undefined; how it ended is recorded. Never rejects for what a cluster does. */
   ask<View>(ask: Ask<View>): Promise<View | undefined>;
-  /** Asks for permissions ahead, so that later reads need not wait for them. */
-  prepare(...requests: readonly ApiRequest[]): void;
+  /** Asks for a permission ahead, so that a later read need not wait for it. */
+  prepare(read: ReadKind, request: ApiRequest): void;
   /** Whether the policy opens a read. */
   permits(read: ReadKind): boolean;
   /** Records how a read ended that was not called. */
@@ -62,7 +65,10 @@ export function createReading(
 
   const call = async (request: ApiRequest): Promise<Answer<unknown>> => {
     if ((await allowed(request.access)) === false) {
-      return { ok: false, end: { state: 'forbidden', command: grantCommand(request.access, session.subject()) } };
+      return {
+        ok: false,
+        end: { state: 'forbidden', command: grantCommand(request.access, session.subject()) },
+      };
     }
     if (calls >= maxCalls) {
       return { ok: false, end: { state: 'failed', reason: `left out after ${maxCalls} calls` } };
@@ -74,7 +80,10 @@ export function createReading(
   const near = async (request: ApiRequest, name: string): Promise<readonly string[]> => {
     const answer = await call(namesRequest(request));
     if (!answer.ok) return [];
-    return nearestNames(name, listAt(answer.value, 'items').flatMap((item) => textAt(item, 'metadata', 'name') ?? []));
+    return nearestNames(
+      name,
+      listAt(answer.value, 'items').flatMap((item) => textAt(item, 'metadata', 'name') ?? []),
+    );
   };
 
   return {
@@ -83,7 +92,8 @@ export function createReading(
         record(read, { state: 'not-permitted', grant: GRANTS[read][0] });
         return undefined;
       }
-      const answer = await call(request);
+      const impossible = name !== undefined && !isObjectName(name);
+      const answer: Answer<unknown> = impossible ? { ok: false, end: NOT_FOUND } : await call(request);
       if (answer.ok) {
         const seen = view(answer.value);
         record(read, count === undefined ? { state: 'read' } : { state: 'read', count: count(seen) });
@@ -93,8 +103,8 @@ export function createReading(
       record(read, missing ? { state: 'not-found', nearest: await near(request, name) } : answer.end);
       return undefined;
     },
-    prepare: (...requests) => {
-      for (const { access } of requests) void allowed(access);
+    prepare: (read, { access }) => {
+      if (permits(read)) void allowed(access);
     },
     permits,
     record,

@@ -2,8 +2,8 @@ import type { ApiRequest } from './api-request.ts';
 
 /** Most events that are asked for in one call, oldest first by name as the API server stores them. */
 const EVENT_LIMIT = 10_000;
-/** Most pods that are looked at for a name or a selector. */
-const POD_LIMIT = 500;
+/** Most objects that are asked for in any other list. */
+const LIST_LIMIT = 500;
 /** Lines of a log, counted from its end. */
 const LOG_LINES = 100;
 /** Longest log in bytes. The kubelet counts from the start of the last lines, so it is generous: the end is what matters. */
@@ -27,12 +27,12 @@ export function podRequest(namespace: string, name: string): ApiRequest {
   };
 }
 
-/** Names of the pods of a namespace, at most 500. */
-export function podNamesRequest(namespace: string): ApiRequest {
+/** The names of all objects beside the one that a request is for, at most 500. */
+export function namesRequest({ access, path }: ApiRequest): ApiRequest {
   return {
-    access: { verb: 'list', resource: 'pods', group: '', namespace },
-    path: `${core(namespace)}/pods`,
-    query: { limit: String(POD_LIMIT) },
+    access: 'path' in access ? access : { ...access, verb: 'list' },
+    path: path.slice(0, path.lastIndexOf('/')),
+    query: { limit: String(LIST_LIMIT) },
     accept: NAMES_ONLY,
     body: 'json',
   };
@@ -40,7 +40,12 @@ export function podNamesRequest(namespace: string): ApiRequest {
 
 /** The pods that a label selector picks, at most 500. */
 export function podsRequest(namespace: string, labelSelector: string): ApiRequest {
-  return { ...podNamesRequest(namespace), query: { limit: String(POD_LIMIT), labelSelector }, accept: 'application/json' };
+  return {
+    access: { verb: 'list', resource: 'pods', group: '', namespace },
+    path: `${core(namespace)}/pods`,
+    query: { limit: String(LIST_LIMIT), labelSelector },
+    body: 'json',
+  };
 }
 
 /** Events of a namespace that a field selector picks, such as `involvedObject.name=cart-0`. */
@@ -83,7 +88,7 @@ export function claimsRequest(namespace: string): ApiRequest {
   return {
     access: { verb: 'list', resource: 'persistentvolumeclaims', group: '', namespace },
     path: `${core(namespace)}/persistentvolumeclaims`,
-    query: { limit: String(POD_LIMIT) },
+    query: { limit: String(LIST_LIMIT) },
     body: 'json',
   };
 }
@@ -102,7 +107,7 @@ export function quotasRequest(namespace: string): ApiRequest {
   return {
     access: { verb: 'list', resource: 'resourcequotas', group: '', namespace },
     path: `${core(namespace)}/resourcequotas`,
-    query: { limit: String(POD_LIMIT) },
+    query: { limit: String(LIST_LIMIT) },
     body: 'json',
   };
 }
@@ -122,7 +127,7 @@ export function webhooksRequest(kind: 'mutating' | 'validating'): ApiRequest {
   return {
     access: { verb: 'list', resource, group: 'admissionregistration.k8s.io' },
     path: `/apis/admissionregistration.k8s.io/v1/${resource}`,
-    query: { limit: String(POD_LIMIT) },
+    query: { limit: String(LIST_LIMIT) },
     body: 'json',
   };
 }

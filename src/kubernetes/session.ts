@@ -1,4 +1,9 @@
-import { HttpMethod, IsomorphicFetchHttpLibrary, type KubeConfig, RequestContext } from '@kubernetes/client-node';
+import {
+  HttpMethod,
+  IsomorphicFetchHttpLibrary,
+  type KubeConfig,
+  RequestContext,
+} from '@kubernetes/client-node';
 import type { ClusterAsker } from '../domain/cluster.ts';
 import type { Access, ApiRequest } from './api-request.ts';
 import { ApiStatusError } from './api-status-error.ts';

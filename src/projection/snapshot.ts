@@ -6,8 +6,8 @@ import { projectNode } from './node.ts';
 import { projectPod } from './pod.ts';
 import { present } from './present.ts';
 import { projectQuota } from './quota.ts';
-import { projectWorkload } from './workload.ts';
 import { projectPodWebhooks } from './webhooks.ts';
+import { projectWorkload } from './workload.ts';
 
 /** A snapshot of nothing. */
 export const EMPTY_SNAPSHOT: ClusterSnapshot = {

@@ -11,7 +11,8 @@ export function projectWorkload(workload: unknown): WorkloadView {
     namespace: textAt(workload, 'metadata', 'namespace'),
     replicas:
       numberAt(workload, 'spec', 'replicas') ?? numberAt(workload, 'status', 'desiredNumberScheduled'),
-    readyReplicas: numberAt(workload, 'status', 'readyReplicas') ?? numberAt(workload, 'status', 'numberReady'),
+    readyReplicas:
+      numberAt(workload, 'status', 'readyReplicas') ?? numberAt(workload, 'status', 'numberReady'),
     conditions: projectConditions(workload),
   });
 }

@@ -121,12 +121,12 @@ describe('casebook diagnose', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('reads a log of 10 MB and says how much of it was read', async () => {
+  it('reads a log of 10 MB', async () => {
     const noise = 'I1130 10:00:00.000000    2260 kubelet.go:2124] "SyncLoop (PLEG)" pod="shop/cart-0"\n';
     const { code, stdout } = await casebook(['diagnose'], `${noise.repeat(125_000)}${ERROR}\n`);
     expect(code).toBe(0);
     expect(stdout).toContain('The node has no pod IP address left in its range');
-  });
+  }, 120_000);
 });
 
 describe('casebook rules', () => {

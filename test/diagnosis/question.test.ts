@@ -62,6 +62,8 @@ const known = new Map<FactName, Fact>([['node.os', { name: 'node.os', value: 'li
 describe('the next question', () => {
   it('is none when nothing was found, or nothing is open', () => {
     expect(nextQuestion([], catalogWith(ask), new Map())).toBeUndefined();
+    // A firm match whose document names no versions leaves nothing open.
+    expect(nextQuestion([finding({})], catalogWith(ask), new Map())).toBeUndefined();
     expect(nextQuestion([finding({ affected: 'affected' })], catalogWith(ask), new Map())).toBeUndefined();
   });
 
@@ -70,7 +72,7 @@ describe('the next question', () => {
     expect(
       nextQuestion([finding({ strength: 'soft', affected: 'affected' })], catalogWith(ask), new Map()),
     ).toEqual(expected);
-    expect(nextQuestion([finding({})], catalogWith(ask), new Map())).toEqual(expected);
+    expect(nextQuestion([finding({ verdicts: [open] })], catalogWith(ask), new Map())).toEqual(expected);
   });
 
   it('is not asked again once answered; the missing version comes next', () => {

@@ -81,7 +81,10 @@ export async function startHarness(
 }
 
 /** What Slack does with a message that breaks a limit. */
-function refuseBroken(method: string, parameters: Readonly<Record<string, string>>): string | undefined {
+export function refuseBroken(
+  method: string,
+  parameters: Readonly<Record<string, string>>,
+): string | undefined {
   if (method !== 'chat.postMessage' && method !== 'chat.update') return undefined;
   const blocks: unknown = JSON.parse(parameters['blocks'] ?? '[]');
   const message = { text: parameters['text'] ?? '', blocks: isBlocks(blocks) ? blocks : [] };

@@ -3,7 +3,8 @@ interface Column {
   readonly start: number;
 }
 
-const HEADER = /^[A-Z][A-Z0-9()/-]*(?: [A-Z][A-Z-]*)*(?:(?: {2,}|\t+| )[A-Z][A-Z0-9()/-]*(?: [A-Z][A-Z-]*)*)+$/;
+const HEADER =
+  /^[A-Z][A-Z0-9()/-]*(?: [A-Z][A-Z-]*)*(?:(?: {2,}|\t+| )[A-Z][A-Z0-9()/-]*(?: [A-Z][A-Z-]*)*)+$/;
 const GAP = / {2,}|\t+/;
 
 /** A table of kubectl: columns begin where their names begin, and a cell may be empty. */
