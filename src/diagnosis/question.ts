@@ -1,16 +1,10 @@
 import type { Finding, Question } from '../domain/diagnosis.ts';
-import { type FactName, type Facts, isFactName } from '../domain/facts.ts';
+import type { Facts } from '../domain/facts.ts';
 import type { Catalog } from '../domain/ports.ts';
+import { VERSION_COMMANDS } from '../domain/version-commands.ts';
 
-/** How to see a version, where the rule itself names no command. */
-const VERSION_COMMANDS: Readonly<Partial<Record<FactName, string>>> = {
-  'versions.gke': 'kubectl get nodes -o wide',
-  'versions.eks': 'kubectl get nodes -o wide',
-  'versions.kubernetes': 'kubectl version',
-  'versions.kubelet': 'kubectl get nodes -o wide',
-  'versions.containerd': 'kubectl get nodes -o wide',
-  'versions.docker': 'kubectl get nodes -o wide',
-};
+/** Node versions carry the platform's suffix. */
+const PLATFORM_COMMAND = 'kubectl get nodes -o wide';
 
 /**
  * The one fact that would change the verdict most: what decides a possible match, else the version that decides
@@ -29,9 +23,9 @@ export function nextQuestion(
   if (ask !== undefined && !answered && (best.strength === 'soft' || verdictIsOpen)) {
     return { rule: best.rule, ...ask };
   }
-  const open = best.verdicts.find((verdict) => verdict.reason === 'version-unknown');
-  const fact = `versions.${open?.product}`;
-  const command = isFactName(fact) ? VERSION_COMMANDS[fact] : undefined;
-  if (open === undefined || !isFactName(fact) || command === undefined) return undefined;
-  return { rule: best.rule, fact, command };
+  const open = best.verdicts.find(({ reason }) => reason === 'version-unknown' || reason === 'platform-unknown');
+  if (open === undefined) return undefined;
+  return open.reason === 'platform-unknown'
+    ? { rule: best.rule, fact: 'platform', command: PLATFORM_COMMAND }
+    : { rule: best.rule, fact: `versions.${open.product}`, command: VERSION_COMMANDS[open.product] };
 }

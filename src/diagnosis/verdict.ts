@@ -36,6 +36,9 @@ function verdictOf(entry: AffectedVersions, facts: Facts): ProductVerdict {
   if (ranges.includes('*') && (inUse || facts.get('runtime')?.value === product)) {
     return { ...base, affected: 'affected', reason: 'every-version' };
   }
+  if (ranges.includes('*') && platform === undefined && wantedPlatform !== undefined) {
+    return { ...base, affected: 'unknown', reason: 'platform-unknown' };
+  }
   const text = versionOf(facts, product)?.value;
   if (text === undefined) return { ...base, affected: 'unknown', reason: 'version-unknown' };
   return { ...base, version: text, ...compareWith(entry, text) };

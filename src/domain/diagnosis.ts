@@ -16,6 +16,8 @@ export type VerdictReason =
   | 'fixed-version'
   | 'every-version'
   | 'version-unknown'
+  /** Every version is affected, but it is not known whether the product is in use. */
+  | 'platform-unknown'
   | 'version-unparsable'
   | 'not-stated-for-version'
   | 'not-stated-for-platform';

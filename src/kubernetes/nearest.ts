@@ -2,8 +2,9 @@
 const OFFERED = 5;
 /** Least share of the wanted name's letter pairs that an offered name has. */
 const LEAST_SHARE = 0.5;
-/** What controllers append: a template hash and a random suffix from the letters that the API server uses, or an ordinal. */
-const SUFFIX = /(?:-[a-z0-9]*\d[a-z0-9]*)?(?:-[bcdfghjklmnpqrstvwxz2456789]{5}|-\d+)$|-[a-z0-9]*\d[a-z0-9]*$/;
+/** What controllers append: an ordinal or a template hash and a random suffix, of the letters that the API server makes them of. */
+const SUFFIX =
+  /(?:-[bcdfghjklmnpqrstvwxz2456789]{8,10})?-[bcdfghjklmnpqrstvwxz2456789]{5}$|-[a-z0-9]*\d[a-z0-9]*(?:-[a-z0-9]{5})?$/;
 
 /**
  * The names nearest to one that does not exist, nearest first, at most five. A name counts as near when it has half of the wanted one's

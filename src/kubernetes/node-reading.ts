@@ -18,7 +18,7 @@ const NODE_EVENTS = 'default';
 export async function readNodeTarget(reading: Reading, name: string): Promise<ClusterSnapshot> {
   const [serverVersion, nodes, events] = await Promise.all([
     readVersion(reading),
-    readNode(reading, name),
+    readNode(reading, name, name),
     isObjectName(name)
       ? readEvents(reading, NODE_EVENTS, `involvedObject.kind=Node,involvedObject.name=${name}`)
       : [],
@@ -26,8 +26,17 @@ export async function readNodeTarget(reading: Reading, name: string): Promise<Cl
   return present({ ...EMPTY_SNAPSHOT, serverVersion, nodes, events: keptEvents(events) });
 }
 
-/** One node, or none. */
-export async function readNode(reading: Reading, name: string): Promise<readonly NodeView[]> {
-  const node = await reading.ask({ read: 'node', request: nodeRequest(name), view: projectNode, near: name });
+/**
+ * One node, or none.
+ *
+ * @param near the name as someone typed it, where near names help; a pod's own node needs none
+ */
+export async function readNode(reading: Reading, name: string, near?: string): Promise<readonly NodeView[]> {
+  const node = await reading.ask({
+    read: 'node',
+    request: nodeRequest(name),
+    view: projectNode,
+    ...(near === undefined ? {} : { near }),
+  });
   return node === undefined ? [] : [node];
 }

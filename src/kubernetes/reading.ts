@@ -65,10 +65,8 @@ export function createReading(
 
   const call = async (request: ApiRequest): Promise<Answer<unknown>> => {
     if ((await allowed(request.access)) === false) {
-      return {
-        ok: false,
-        end: { state: 'forbidden', command: grantCommand(request.access, session.subject()) },
-      };
+      const command = grantCommand(request.access, await session.subject());
+      return { ok: false, end: { state: 'forbidden', command } };
     }
     if (calls >= maxCalls) {
       return { ok: false, end: { state: 'failed', reason: `left out after ${maxCalls} calls` } };

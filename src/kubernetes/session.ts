@@ -30,8 +30,8 @@ export interface Session {
   get(request: ApiRequest): Promise<Answer<unknown>>;
   /** The JSON that came of posting an object. Never rejects. */
   post(path: string, access: Access, object: object): Promise<Answer<unknown>>;
-  /** Who asks, as far as that is known by now. */
-  subject(): Subject;
+  /** Who asks, as far as the credentials tell it. Never rejects. */
+  subject(): Promise<Subject>;
 }
 
 interface Call {
@@ -55,13 +55,22 @@ export function openSession(
 ): Session {
   const http = new IsomorphicFetchHttpLibrary();
   let pending: Promise<Credentials> | undefined;
-  let subject: Subject = { kind: 'unknown' };
+  const credentials = (): Promise<Credentials> => {
+    pending ??= credentialsOf(config, asker);
+    return pending;
+  };
+
+  const subject = async (): Promise<Subject> => {
+    try {
+      return (await deadline.within(credentials())).subject;
+    } catch {
+      // Why there are none is told by the call that needs them.
+      return { kind: 'unknown' };
+    }
+  };
 
   const exchange = async (call: Call): Promise<unknown> => {
-    pending ??= credentialsOf(config, asker);
-    const credentials = await pending;
-    subject = credentials.subject;
-    const context = contextOf(call, credentials);
+    const context = contextOf(call, await credentials());
     context.setSignal(deadline.signal);
     const response = await http.send(context).toPromise();
     const text = await textOf(response.body.stream());
@@ -77,7 +86,7 @@ export function openSession(
       return { ok: true, value: await deadline.within(exchange(call)) };
     } catch (error) {
       if (deadline.signal.aborted) return { ok: false, end: { state: 'timed-out', afterMs: deadline.ms } };
-      return { ok: false, end: endOf(error, access, subject) };
+      return { ok: false, end: endOf(error, access, await subject()) };
     } finally {
       onCall({ path: call.path, review: call.method === 'POST', ms: performance.now() - start });
     }
@@ -86,7 +95,7 @@ export function openSession(
   return {
     get: ({ access, ...request }) => answer({ method: 'GET', ...request }, access),
     post: (path, access, payload) => answer({ method: 'POST', path, payload, body: 'json' }, access),
-    subject: () => subject,
+    subject,
   };
 }
 

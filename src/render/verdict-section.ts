@@ -1,8 +1,9 @@
 import type { Diagnosis, Finding, ProductVerdict } from '../domain/diagnosis.ts';
 import type { Fact, FactName, Facts } from '../domain/facts.ts';
+import { VERSION_COMMANDS } from '../domain/version-commands.ts';
 import type { Product } from '../domain/versions.ts';
 import { openConditions } from './condition-text.ts';
-import { PRODUCT_NAMES, VERSION_COMMANDS } from './names.ts';
+import { PRODUCT_NAMES } from './names.ts';
 import { rangesText } from './ranges.ts';
 import type { Reader } from './reader.ts';
 import type { Section, Sentence, Tone } from './section.ts';

@@ -50,7 +50,7 @@ describe('a verdict', () => {
       'every version, platform unknown',
       { product: 'gke', ranges: ['*'] },
       {},
-      ['unknown', 'version-unknown'],
+      ['unknown', 'platform-unknown'],
     ],
     [
       'every version of a runtime in use',

@@ -8,6 +8,7 @@ import type {
   NodeView,
   PodView,
   ProbeView,
+  QuotaView,
   VolumeView,
 } from '../../domain/cluster.ts';
 import { SnapshotLines } from '../snapshot-lines.ts';
@@ -15,9 +16,8 @@ import { SnapshotLines } from '../snapshot-lines.ts';
 type Writable<View> = { -readonly [Key in keyof View]: View[Key] };
 
 /** A container's state while its fields are read one after the other. */
-export type StateDraft = Writable<Extract<ContainerState, { kind: 'terminated' }>> | OtherStateDraft;
-interface OtherStateDraft {
-  kind: 'waiting' | 'running';
+export interface StateDraft {
+  kind: ContainerState['kind'];
   reason?: string;
   message?: string;
   exitCode?: number;
@@ -50,7 +50,7 @@ export class Draft {
   readonly nodes: NodeView[] = [];
   readonly events: EventView[] = [];
   readonly claims: ClaimView[] = [];
-  readonly quotas: ClusterSnapshot['quotas'][number][] = [];
+  readonly quotas: QuotaView[] = [];
   readonly webhooks: string[] = [];
   /** Pods and nodes that come from a row of a table, which tells less than anything else about the same object. */
   readonly rows = new Set<object>();

@@ -11,9 +11,12 @@ export interface Field {
 // Up to four words, such as `Container Runtime Version`; a container's or a volume's name is a key as well.
 const FIELD = /^([A-Za-z0-9][\w./()-]*(?: [\w()./-]+){0,3}):(?:\s+(.*))?$/;
 
+/** Of longer lines only the beginning is read; no row or field of kubectl is as long. */
+const MAX_CHARS = 8192;
+
 /** A line without its bullet and the blanks around it. */
 export function contentOf(line: Line): string {
-  return line.body.slice(bulletLength(line.body)).trim();
+  return line.body.slice(bulletLength(line.body)).slice(0, MAX_CHARS).trim();
 }
 
 /** The line as a field; undefined where it is none. */

@@ -5,9 +5,12 @@ export interface Place {
   readonly namespace?: string;
 }
 
-const COMMAND = /(?:^|[\s|;&(])(?:kubectl|oc|k|kubecolor|k3s kubectl|microk8s kubectl)\s+(.*)$/;
-const DESCRIBED = /\bdescribe\s+(?:-\S+\s+)*([a-z]+)(?:\.[\w.]+)?(?:\s+|\/)([a-z0-9][a-z0-9.-]*)/;
-const NAMESPACE = /(?:^|\s)(?:-n|--namespace)[ =]?\s*([a-z0-9][a-z0-9-]*)/;
+const COMMAND =
+  /^(?:\S{0,60}(?: \S{0,60})?[$#>%❯➜] ?)?(?:sudo )?(?:kubectl|oc|k|kubecolor|k3s kubectl|microk8s kubectl) +((?:-\S+ +(?:[\w./-]+ +)?)?(?:get|describe|events?|version|logs?|top)\b.*)$/;
+const DESCRIBED = /\bdescribe +([a-z]+)(?:\.[\w.]+)?[ /]+([a-z0-9][a-z0-9.-]*)/;
+/** Options that take the next word as their value. */
+const OPTION = /(?:^| )(?:-n|--namespace|--context|--cluster|-l|--selector)(?:=| +|(?=[a-z]))([\w./=-]+)/g;
+const NAMESPACE = /(?:^| )(?:-n|--namespace)(?:=| +)?([a-z0-9][a-z0-9-]*)/;
 const KINDS: Readonly<Record<string, string>> = {
   po: 'pod',
   pods: 'pod',
@@ -21,7 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
 export function readCommand(text: string): Place | undefined {
   const command = COMMAND.exec(text)?.[1];
   if (command === undefined) return undefined;
-  const described = DESCRIBED.exec(command);
+  const described = DESCRIBED.exec(command.replace(OPTION, ''));
   const kind = described?.[1] ?? '';
   const namespace = NAMESPACE.exec(command)?.[1];
   return {

@@ -3,8 +3,8 @@ interface Column {
   readonly start: number;
 }
 
-const HEADER =
-  /^[A-Z][A-Z0-9()/-]*(?: [A-Z][A-Z-]*)*(?:(?: {2,}|\t+| )[A-Z][A-Z0-9()/-]*(?: [A-Z][A-Z-]*)*)+$/;
+// Capitals alone, beginning with a column that kubectl puts first.
+const HEADER = /^(?:NAMESPACE|NAME|LAST ?SEEN)\s[A-Z0-9()/ \t-]+$/;
 const GAP = / {2,}|\t+/;
 
 /** A table of kubectl: columns begin where their names begin, and a cell may be empty. */

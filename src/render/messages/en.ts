@@ -28,6 +28,7 @@ export const en = {
   'verdict.outside-ranges': '{product} {version} is outside the documented range ({ranges}).',
   'verdict.fixed-version': 'the document calls {product} {version} fixed (affected: {ranges}).',
   'verdict.every-version': 'the document names every version of {product}.',
+  'verdict.platform-unknown': 'the document names every version of {product}; whether this is {product} is not known.',
   'verdict.version-unknown': 'the {product} version is missing (documented: {ranges}).',
   'verdict.version-imprecise': '{product} {version} is not precise enough to compare (documented: {ranges}).',
   'verdict.version-unparsable':

@@ -30,6 +30,7 @@ export const es = {
   'verdict.outside-ranges': '{product} {version} está fuera del rango documentado ({ranges}).',
   'verdict.fixed-version': 'el documento da por corregida {product} {version} (afectadas: {ranges}).',
   'verdict.every-version': 'el documento nombra todas las versiones de {product}.',
+  'verdict.platform-unknown': 'el documento nombra todas las versiones de {product}; no se sabe si esto es {product}.',
   'verdict.version-unknown': 'falta la versión de {product} (documentado: {ranges}).',
   'verdict.version-imprecise':
     '{product} {version} no es lo bastante preciso para comparar (documentado: {ranges}).',

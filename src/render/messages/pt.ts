@@ -30,6 +30,7 @@ export const pt = {
   'verdict.outside-ranges': '{product} {version} está fora da faixa documentada ({ranges}).',
   'verdict.fixed-version': 'o documento considera {product} {version} corrigida (afetadas: {ranges}).',
   'verdict.every-version': 'o documento cita todas as versões de {product}.',
+  'verdict.platform-unknown': 'o documento cita todas as versões do {product}; não se sabe se este é um {product}.',
   'verdict.version-unknown': 'falta a versão de {product} (documentado: {ranges}).',
   'verdict.version-imprecise':
     '{product} {version} não é preciso o bastante para comparar (documentado: {ranges}).',

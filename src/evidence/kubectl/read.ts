@@ -1,0 +1,52 @@
+import type { ClusterSnapshot } from '../../domain/cluster.ts';
+import { cleanText } from '../normalize/clean.ts';
+import { readLines } from '../normalize/lines.ts';
+import { keepNewest } from '../normalize/split.ts';
+import type { SnapshotLines } from '../snapshot-lines.ts';
+import { Draft } from './draft.ts';
+import type { Manifest } from './manifest.ts';
+import { objectsIn } from './manifest-objects.ts';
+import { readManifests } from './manifest-reader.ts';
+import { manifestAt } from './manifest-region.ts';
+import { Walker } from './walker.ts';
+
+/** YAML that is parsed in one text, in characters; parsing takes about a second for each million. */
+const MAX_YAML = 1024 * 1024;
+
+export interface KubectlReading {
+  readonly snapshot: ClusterSnapshot;
+  /** Lines of the original on which the parts of the snapshot stood. */
+  readonly lines: SnapshotLines;
+}
+
+/**
+ * Reads pasted kubectl output into a snapshot: `describe pod|node|pvc` whole or in fragments, `get … -o yaml|json`,
+ * tables of pods, nodes, claims and events with or without their headers, event rows, `version`; several outputs after
+ * one another, with prompts, bullets and lost indentation. Undefined where nothing of it is in the text. Never throws;
+ * work grows with the length of the text, of which the newest 10 MiB are read.
+ */
+export function readKubectl(raw: string): KubectlReading | undefined {
+  const kept = keepNewest(raw);
+  const lines = readLines(cleanText(kept.text), kept.firstLine);
+  const draft = new Draft();
+  const walker = new Walker(lines, draft);
+  const objects: Manifest[] = [];
+  // Up to here a manifest was looked for in vain: its inner lines need no further try.
+  let tried = 0;
+  let yaml = 0;
+  for (let index = 0; index < lines.length; ) {
+    const region = index < tried || yaml > MAX_YAML ? undefined : manifestAt(lines, index);
+    const found = region?.manifest === undefined ? [] : objectsIn(region.manifest);
+    yaml += region?.yaml ?? 0;
+    if (region === undefined || found.length === 0) {
+      tried = Math.max(tried, region?.to ?? 0);
+      index = walker.read(index);
+      continue;
+    }
+    objects.push(...found);
+    walker.leave();
+    index = region.to;
+  }
+  readManifests(objects, draft);
+  return draft.holdsSomething ? { snapshot: draft.finish(), lines: draft.lines } : undefined;
+}
