@@ -1,7 +1,7 @@
 import type { Captures, Signal, TextNote } from '../domain/evidence.ts';
 import { type Fact, type FactName, type Facts, isFactName } from '../domain/facts.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
-import { compose } from '../evidence/signals.ts';
+import { compose } from '../evidence/sighting.ts';
 import { checkFact } from '../versions/check-fact.ts';
 import { deriveFacts } from '../versions/derive.ts';
 

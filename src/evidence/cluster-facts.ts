@@ -12,7 +12,7 @@ import type { SnapshotLines } from './snapshot-lines.ts';
  * @param lines where the parts stood in a pasted text: the facts' source is then `text`, else `cluster`
  */
 export function factsOfSnapshot(snapshot: ClusterSnapshot, lines?: SnapshotLines): Fact[] {
-  const told = agreed(nodesInQuestion(snapshot).map((node) => ({ node, facts: nodeFacts(node) })));
+  const told = agreed(nodesInQuestion(snapshot).map(nodeFacts));
   const server = snapshot.serverVersion;
   if (server !== undefined) {
     const platform = platformOfVersion(server);
@@ -33,28 +33,22 @@ export function factsOfSnapshot(snapshot: ClusterSnapshot, lines?: SnapshotLines
 }
 
 function nodesInQuestion(snapshot: ClusterSnapshot): readonly NodeView[] {
-  const { pods } = healthOf(snapshot);
-  const on = (troubled: boolean) => {
-    const names = new Set(
-      pods.filter(({ condition }) => !troubled || !FINE.has(condition)).map(({ pod }) => pod.node),
-    );
+  const troubled = healthOf(snapshot).pods.filter(({ condition }) => !FINE.has(condition));
+  // A row of a table tells no conditions: a pod that was read on its own is the one in question.
+  const detailed = troubled.filter(({ pod }) => pod.conditions.length > 0 || pod.uid !== undefined);
+  const candidates = [detailed, troubled, snapshot.pods.map((pod) => ({ pod }))].map((pods) => {
+    const names = new Set(pods.map(({ pod }) => pod.node));
     return snapshot.nodes.filter(({ name }) => name !== undefined && names.has(name));
-  };
-  const candidates = [on(true), on(false)].find((nodes) => nodes.length > 0);
-  return candidates ?? snapshot.nodes;
+  });
+  return candidates.find((nodes) => nodes.length > 0) ?? snapshot.nodes;
 }
 
 const FINE: ReadonlySet<string> = new Set(['finished', 'healthy']);
 
-/** The facts that no node contradicts, each from the first node that tells it. */
-function agreed(
-  all: readonly { readonly node: NodeView; readonly facts: readonly ToldFact[] }[],
-): ToldFact[] {
-  const values = new Map<string, Set<string>>();
-  const first = new Map<string, ToldFact>();
-  for (const fact of all.flatMap(({ facts }) => facts)) {
-    values.set(fact.name, (values.get(fact.name) ?? new Set()).add(fact.value));
-    if (!first.has(fact.name)) first.set(fact.name, fact);
-  }
-  return [...first.values()].filter(({ name }) => values.get(name)?.size === 1);
+/** The facts that all nodes tell alike, but for nodes that tell nothing, each from the first node. */
+function agreed(all: readonly (readonly ToldFact[])[]): ToldFact[] {
+  const telling = all.filter((facts) => facts.length > 0);
+  return (telling[0] ?? []).filter(({ name, value }) =>
+    telling.every((facts) => facts.some((fact) => fact.name === name && fact.value === value)),
+  );
 }

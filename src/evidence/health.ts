@@ -30,7 +30,11 @@ export function healthOf(snapshot: ClusterSnapshot): Health {
   const judged = snapshot.pods.map((pod) => {
     const containers = markContainers(pod, snapshot.takenAt, marks);
     for (const part of deletionMarks(pod)) marks.set(part, 'deleting');
-    return { pod, condition: conditionOf(pod, containers) };
+    const initFails = pod.containers.some(
+      (container) =>
+        container.init && !marks.has(container) && containerHealth(container, snapshot.takenAt) === 'failing',
+    );
+    return { pod, condition: conditionOf(pod, initFails ? [...containers, 'failing'] : containers) };
   });
   const byPod = new Map(judged.map((entry) => [history.keyOf(entry.pod), entry]));
   const only = judged.length === 1 ? judged[0] : undefined;
@@ -41,7 +45,9 @@ export function healthOf(snapshot: ClusterSnapshot): Health {
     const entry = byPod.get(history.keyOfEvent(event)) ?? (event.object === undefined ? only : undefined);
     const mark = eventHasPassed(event, entry, history);
     if (mark !== undefined) marks.set(event, mark);
-    if (entry !== undefined) (mark === undefined ? lasting : passed).add(entry.pod);
+    if (entry === undefined) continue;
+    if (mark === undefined) lasting.add(entry.pod);
+    if (mark === 'recovered') passed.add(entry.pod);
   }
   const pods = judged.map(({ pod, condition }): PodHealth => {
     const troubled = condition === 'healthy' && lasting.has(pod);

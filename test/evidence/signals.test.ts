@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { NormalizedLine, NormalizedText } from '../../src/domain/evidence.ts';
 import { signalId } from '../../src/domain/ids.ts';
 import type { SignalDefinition } from '../../src/domain/rule.ts';
-import { compose, LiteralMatcher } from '../../src/evidence/signals.ts';
+import { compose } from '../../src/evidence/sighting.ts';
+import { LiteralMatcher } from '../../src/evidence/signals.ts';
 
 const pulled: SignalDefinition = { id: signalId('pulled'), pattern: 'pulling image "(?P<image>[^"]+)"' };
 
@@ -54,8 +55,10 @@ describe('the matcher', () => {
   });
 
   it('finds a match across the border of two windows', async () => {
-    const text = textOf(line(`${'z'.repeat(4090)}pulling image "a/b:1"`));
-    expect(await signalsIn(text, pulled)).toHaveLength(1);
+    for (const before of [4090, 6000, 100_000]) {
+      const text = textOf(line(`${'z'.repeat(before)}pulling image "a/b:1"${'z'.repeat(9000)}`));
+      expect(await signalsIn(text, pulled)).toHaveLength(1);
+    }
   });
 
   it('ignores case only where the pattern does', async () => {

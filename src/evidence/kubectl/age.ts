@@ -21,8 +21,8 @@ export function readCount(text: string): number | undefined {
 
 /** An RFC 1123 time of `kubectl describe`, such as `Fri, 15 Sep 2023 09:56:14 +0200`, as ISO 8601; undefined for the year 1 and for no time. */
 export function readTime(text: string): string | undefined {
-  const time = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} [+-]\d{4}$/.test(text)
+  const time = /^\w{3}, \d{2} \w{3} (?:19|20)\d{2} \d{2}:\d{2}:\d{2} [+-]\d{4}$/.test(text)
     ? Date.parse(text)
     : Number.NaN;
-  return Number.isNaN(time) || time < 0 ? undefined : new Date(time).toISOString();
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }

@@ -82,8 +82,11 @@ export class Walker {
       addEvent(row, line.number, this.#draft);
       return index + 1;
     }
-    const joined = joinRun(this.#lines, { from: index, to })[0]?.[0]?.text.trim() ?? text;
-    addEvent(readEventRow(joined, place) ?? row, line.number, this.#draft);
+    // Whether a blank was lost at the end of a line cannot be told: both readings are kept.
+    const joined = (joinRun(this.#lines, { from: index, to })[0] ?? []).slice(0, 2);
+    for (const { text: whole } of joined) {
+      addEvent(readEventRow(whole.trim(), place) ?? row, line.number, this.#draft);
+    }
     return to;
   }
 

@@ -1,0 +1,40 @@
+import type { Captures, NormalizedLine, Signal } from '../domain/evidence.ts';
+import type { SignalDefinition } from '../domain/rule.ts';
+
+/** Characters of evidence kept before and after a match. */
+const MARGIN = 80;
+
+/** What a pattern's match at these offsets of a reading tells: captures, line of the original, text around it. */
+export function toSignal(
+  entry: { readonly definition: SignalDefinition; readonly captureNames: readonly string[] },
+  line: NormalizedLine,
+  from: number,
+  to: number,
+  group: (name: string) => string | null,
+): Signal {
+  const { definition } = entry;
+  const captures: Record<string, string> = {};
+  for (const name of entry.captureNames) {
+    const value = group(name);
+    if (value !== null && value !== '') captures[name] = value;
+  }
+  for (const [name, template] of Object.entries(definition.derive ?? {})) {
+    const value = compose(template, captures);
+    if (value !== undefined) captures[name] = value;
+  }
+  const [start, end] = [Math.max(0, from - MARGIN), Math.min(line.text.length, to + MARGIN)];
+  return {
+    id: definition.id,
+    line: line.pieces.findLast((piece) => piece.start <= from)?.line ?? 1,
+    text: `${start > 0 ? '…' : ''}${line.text.slice(start, end)}${end < line.text.length ? '…' : ''}`,
+    captures,
+    origin: line.origin,
+  };
+}
+
+/** Fills `{name}` with captures; undefined where one is missing. */
+export function compose(template: string, captures: Captures): string | undefined {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  if (names.some((name) => captures[name] === undefined)) return undefined;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => captures[name] ?? '');
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildAutomaton, scan } from '../../src/evidence/automaton.ts';
+
+function hits(literals: readonly string[], text: string): string[] {
+  const found: string[] = [];
+  scan(buildAutomaton(literals), text, (literal, end) => found.push(`${literals[literal]}@${end}`));
+  return found.sort();
+}
+
+/** Every literal at every place, by looking. */
+function naive(literals: readonly string[], text: string): string[] {
+  const lower = [...text]
+    .map((char) => (char.toLowerCase().length === 1 ? char.toLowerCase() : char))
+    .join('');
+  return literals
+    .flatMap((literal) =>
+      Array.from({ length: lower.length }, (_, start) => start)
+        .filter((start) => lower.startsWith(literal, start))
+        .map((start) => `${literal}@${start + literal.length}`),
+    )
+    .sort();
+}
+
+describe('the automaton', () => {
+  it('finds overlapping literals and those inside others', () => {
+    expect(hits(['she', 'he', 'hers', 'his'], 'ushers')).toEqual(['he@4', 'hers@6', 'she@4']);
+  });
+
+  it('takes both cases of a letter for one, also beyond ASCII', () => {
+    expect(hits(['não', 'k8s'], 'NÃO K8S \u212A8s')).toEqual(['k8s@11', 'k8s@7', 'não@3']);
+  });
+
+  it('finds nothing in nothing', () => {
+    expect(hits([], 'text')).toEqual([]);
+    expect(hits(['a'], '')).toEqual([]);
+  });
+
+  it('refuses an empty literal', () => {
+    expect(() => buildAutomaton([''])).toThrow(RangeError);
+  });
+
+  it('finds what looking at every place finds', () => {
+    const letters = fc.constantFrom('a', 'b', 'ab', 'é', '"', ' ', 'Z');
+    const word = fc
+      .array(letters, { minLength: 1, maxLength: 5 })
+      .map((parts) => parts.join('').toLowerCase());
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(word, { maxLength: 12 }),
+        fc.array(letters, { maxLength: 60 }),
+        (literals, parts) => {
+          const text = parts.join('');
+          expect(hits(literals, text)).toEqual(naive(literals, text));
+        },
+      ),
+    );
+  });
+});
