@@ -1,6 +1,6 @@
 import type { Condition } from '../domain/rule.ts';
 import { PRODUCTS, type Product } from '../domain/versions.ts';
-import { MIN_LITERAL, requiredLiterals } from '../evidence/literals.ts';
+import { derivedLiterals } from '../evidence/literals.ts';
 import { compilePattern } from '../evidence/pattern.ts';
 import { parseRange } from '../versions/range.ts';
 import { eachLeaf, requiresSignal } from './condition.ts';
@@ -39,8 +39,14 @@ export function checkSignals(signals: readonly SignalFile[], report: Report): vo
     const at = ['signals', index, 'pattern'];
     try {
       const names = compilePattern(signal.pattern).captureNames;
-      if (signal.literals === undefined && requiredLiterals(signal.pattern).length === 0) {
-        report(at, `no text of ${MIN_LITERAL} characters stands in every match: declare literals`);
+      const derivable = derivedLiterals(signal).length > 0;
+      if (derivable === (signal.literals !== undefined)) {
+        report(
+          at,
+          derivable
+            ? 'literals follow from the pattern: leave them out'
+            : 'no text stands in every match: declare literals',
+        );
       }
       const templates = [...Object.values(signal.derive ?? {}), ...Object.values(signal.facts ?? {})];
       const known = new Set([...names, ...Object.keys(signal.derive ?? {})]);

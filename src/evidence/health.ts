@@ -6,7 +6,7 @@ import { eventHasPassed } from './health/events.ts';
 import type { Mark } from './health/mark.ts';
 import type { PodCondition } from './health/pod-condition.ts';
 
-export interface PodHealth {
+interface PodHealth {
   readonly pod: PodView;
   readonly condition: PodCondition;
   /** Had troubles that have passed. */
@@ -50,7 +50,7 @@ export function healthOf(snapshot: ClusterSnapshot): Health {
     if (mark === 'recovered') passed.add(entry.pod);
   }
   const pods = judged.map(({ pod, condition }): PodHealth => {
-    const troubled = condition === 'healthy' && lasting.has(pod);
+    const troubled = (condition === 'healthy' || condition === 'unknown') && lasting.has(pod);
     const recovered =
       passed.has(pod) || pod.containers.some((container) => marks.get(container) === 'recovered');
     return { pod, condition: troubled ? 'unhealthy' : condition, recovered };
@@ -87,7 +87,8 @@ function hadTrouble(container: ContainerView): boolean {
 function conditionOf(pod: PodView, containers: ContainerHealth[]): PodCondition {
   if (pod.deletedAt !== undefined || pod.terminating === true) return 'deleting';
   if (pod.phase === 'Succeeded') return 'finished';
-  if (pod.phase === 'Failed' || containers.includes('failing')) return 'unhealthy';
+  const unschedulable = pod.conditions.some(({ reason }) => reason === 'Unschedulable');
+  if (pod.phase === 'Failed' || unschedulable || containers.includes('failing')) return 'unhealthy';
   const all = (...states: string[]) =>
     containers.length > 0 && containers.every((state) => states.includes(state));
   if (all('finished') && pod.phase === undefined) return 'finished';

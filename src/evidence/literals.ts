@@ -1,10 +1,30 @@
+import type { SignalDefinition } from '../domain/rule.ts';
+
 /**
  * Finds text without which a pattern cannot match, so that most patterns need not be tried on most lines.
  * Reads RE2 syntax; what it does not understand simply yields no literal.
  */
 
-/** Literals shorter than this would let nearly every line through. */
-export const MIN_LITERAL = 4;
+/** Shorter literals would let nearly every line of a log through. */
+const MIN_LITERAL = 4;
+/** Words of people are looked for in short texts only, where a short literal costs little. */
+const MIN_PROSE_LITERAL = 2;
+
+/**
+ * Texts, lower-case, without one of which a signal cannot be seen: as declared, else as derived from its pattern.
+ *
+ * @returns an empty array where none is declared and none can be derived
+ */
+export function literalsOf(
+  signal: Pick<SignalDefinition, 'pattern' | 'literals' | 'prose'>,
+): readonly string[] {
+  return signal.literals?.map((literal) => literal.toLowerCase()) ?? derivedLiterals(signal);
+}
+
+/** Literals that the pattern itself requires, long enough for where the signal is looked for. */
+export function derivedLiterals(signal: Pick<SignalDefinition, 'pattern' | 'prose'>): readonly string[] {
+  return requiredLiterals(signal.pattern, signal.prose ? MIN_PROSE_LITERAL : MIN_LITERAL);
+}
 
 interface Reader {
   readonly source: string;
@@ -18,11 +38,12 @@ type Needed = readonly string[] | undefined;
  * Lower-case texts of which a match contains at least one.
  *
  * @param pattern RE2 syntax
- * @returns the best set found, or an empty array when there is none of at least {@link MIN_LITERAL} characters
+ * @param shortest characters that each of them must have
+ * @returns the best set found, or an empty array when there is none
  */
-export function requiredLiterals(pattern: string): readonly string[] {
+export function requiredLiterals(pattern: string, shortest: number = MIN_LITERAL): readonly string[] {
   const needed = readAlternation({ source: pattern, at: 0 });
-  return needed !== undefined && weight(needed) >= MIN_LITERAL ? [...new Set(needed)].sort() : [];
+  return needed !== undefined && weight(needed) >= shortest ? [...new Set(needed)].sort() : [];
 }
 
 function readAlternation(reader: Reader): Needed {

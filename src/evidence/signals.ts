@@ -3,7 +3,7 @@ import type { NormalizedLine, NormalizedText } from '../domain/evidence.ts';
 import type { MatchResult, SignalMatcher } from '../domain/ports.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
 import { type Automaton, buildAutomaton, scan } from './automaton.ts';
-import { requiredLiterals } from './literals.ts';
+import { literalsOf } from './literals.ts';
 import { type CompiledPattern, compilePattern } from './pattern.ts';
 import { toSignal } from './sighting.ts';
 import { SignalSet } from './signal-set.ts';
@@ -40,7 +40,9 @@ export class LiteralMatcher implements SignalMatcher {
     this.#entries = definitions.map((definition) => ({ definition, ...compilePattern(definition.pattern) }));
     const callers = new Map<string, number[]>();
     for (const [index, definition] of definitions.entries()) {
-      for (const literal of literalsOf(definition)) {
+      const literals = literalsOf(definition);
+      if (literals.length === 0) throw new RangeError(`the signal ${definition.id} requires no literal`);
+      for (const literal of literals) {
         callers.set(literal, [...(callers.get(literal) ?? []), index]);
       }
     }
@@ -116,11 +118,4 @@ class Search {
       if (start === end) break;
     }
   }
-}
-
-function literalsOf(definition: SignalDefinition): readonly string[] {
-  const literals =
-    definition.literals?.map((literal) => literal.toLowerCase()) ?? requiredLiterals(definition.pattern);
-  if (literals.length === 0) throw new RangeError(`the signal ${definition.id} requires no literal`);
-  return literals;
 }

@@ -10,6 +10,11 @@ export class SnapshotLines {
     if (!fields.has(field)) fields.set(field, line);
   }
 
+  /** Every line that was noted of a part or its fields. */
+  linesOf(part: object): number[] {
+    return [...(this.#lines.get(part)?.values() ?? [])];
+  }
+
   /** The line of a part's field, else of the part itself; undefined where neither is known. */
   lineOf(part: object, field = ''): number | undefined {
     const fields = this.#lines.get(part);

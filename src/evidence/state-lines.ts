@@ -7,6 +7,7 @@ import { logLines } from './state-lines/log.ts';
 import { claimLine, nodeLines } from './state-lines/node.ts';
 import { podLines } from './state-lines/pod.ts';
 import { toLine } from './state-lines/to-line.ts';
+import { quotaLines, workloadLines } from './state-lines/workload.ts';
 
 /** Lines of one snapshot beyond this many are left out; the first ones are the pods'. */
 const MAX_LINES = 50_000;
@@ -33,6 +34,8 @@ export function stateLines(snapshot: ClusterSnapshot, options: StateLineOptions 
     ...snapshot.pods.flatMap((pod) => podLines(pod, context)),
     ...snapshot.nodes.flatMap((node) => nodeLines(node, context)),
     ...snapshot.claims.flatMap((claim) => claimLine(claim, context)),
+    ...(snapshot.workloads ?? []).flatMap((workload) => workloadLines(workload, context)),
+    ...(snapshot.quotas ?? []).flatMap((quota) => quotaLines(quota, context)),
     ...snapshot.events.map((event) => eventLine(event, context)),
   ].slice(0, MAX_LINES);
   return [...written.map(toLine), ...logLines(snapshot.logs)];
