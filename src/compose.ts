@@ -1,21 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { findRule } from './catalog/find-rule.ts';
 import { loadCatalog } from './catalog/load.ts';
+import { type Clusters, openClusters } from './compose/clusters.ts';
 import type { Config } from './config.ts';
+import type { ClusterContext } from './diagnosis/cluster-context.ts';
 import { createDiagnose } from './diagnosis/diagnose.ts';
+import type { Diagnosis } from './domain/diagnosis.ts';
 import type { Facts } from './domain/facts.ts';
-import type { Catalog } from './domain/ports.ts';
-import { InProcessQueue } from './incidents/in-process-queue.ts';
-import { MemoryClaims } from './incidents/memory-claims.ts';
+import type { Catalog, DiagnosisJob, Log } from './domain/ports.ts';
+import { createDesk } from './incidents/desk.ts';
+import { createGiveUp } from './incidents/give-up.ts';
+import { MemoryTurns } from './incidents/memory-turns.ts';
+import { openMemory } from './incidents/open-memory.ts';
+import { createRemember } from './incidents/remember.ts';
+import type { Storage } from './incidents/storage.ts';
 import { createWorker } from './incidents/worker.ts';
-import { redact } from './intake/redact.ts';
 import { createSubmit } from './intake/submit.ts';
 import type { Logger } from './logger.ts';
+import { redact } from './redaction/redact.ts';
+import { openRedis } from './redis/open-redis.ts';
 import { renderHelp, renderLines } from './render/help.ts';
+import { renderChanged, renderGaps, renderIncidents, type TitleOf } from './render/incident-list.ts';
 import { renderRuleSlack } from './render/rule-page.ts';
 import { renderSlack } from './render/slack-blocks.ts';
 import { createSlackClient } from './slack/client.ts';
 import type { CommandReplies } from './slack/commands.ts';
 import { createLanguages } from './slack/languages.ts';
+import { createLinks } from './slack/links.ts';
+import { createPacer } from './slack/pacer.ts';
 import { createSlackReplies } from './slack/replies.ts';
 import { startSlack } from './slack/server.ts';
 import { addFact, factsOf } from './versions/given-facts.ts';
@@ -34,28 +46,45 @@ export interface Casebook {
   stop(timeoutMs: number): Promise<void>;
 }
 
+/** Milliseconds for requests in hand to be acknowledged when the process ends. */
+const SERVER_STOP_MS = 3_000;
+
+/** Makes the diagnosis of one job. */
+export type DiagnoseJob = (job: DiagnosisJob) => Promise<Diagnosis>;
+
 /**
  * Builds the adapters, joins them and starts: the one place that knows which adapter is behind which port.
  *
+ * @param around what a test puts around the diagnosis, to make it slow or fail
  * @throws CasebookError catalog-invalid, slack-call-failed; the system's error for a port in use
  */
-export async function startCasebook(config: Config, logger: Logger): Promise<Casebook> {
+export async function startCasebook(
+  config: Config,
+  logger: Logger,
+  around: (diagnose: DiagnoseJob) => DiagnoseJob = (diagnose) => diagnose,
+): Promise<Casebook> {
   const log = toLog(logger);
   const catalog = loadCatalog();
   const diagnose = createDiagnose(catalog);
   const address = config.SLACK_API_URL === undefined ? {} : { apiUrl: config.SLACK_API_URL };
   const botToken = config.SLACK_BOT_TOKEN;
   const client = createSlackClient({ botToken, log, ...address });
-  const commands = createCommands(catalog);
-  const replies = createSlackReplies({ client, log, render: renderSlack, help: commands.help });
-  const queue = new InProcessQueue({
+  const storage = openStorage(config, log);
+  const commands = { ...createCommands(catalog), ...createIncidentCommands(catalog, storage) };
+  const pacer = createPacer({ turns: storage.turns, fallback: new MemoryTurns(), log });
+  const replies = createSlackReplies({ client, log, pacer, render: renderSlack, help: commands.help });
+  const linkOf = createLinks(client, log);
+  const remember = createRemember({ incidents: storage.incidents, redact, linkOf, log });
+  const queue = storage.openQueue({
     capacity: config.QUEUE_CAPACITY,
     concurrency: config.QUEUE_CONCURRENCY,
-    onFailure: (job, error) => log.error('a request could not be answered', { job: job.id, error }),
+    onFailure: createGiveUp(replies, log),
   });
-  queue.process(
-    createWorker({ diagnose: (job) => diagnose(job.text, factsOf(job.givenFacts)), replies, log }),
-  );
+  const clusters = await openClusters({ config, client, log });
+  const diagnoseJob: DiagnoseJob = (job) =>
+    diagnose(job.text, factsOf(job.givenFacts), clusterContext(job, clusters));
+  const work = createWorker({ diagnose: around(diagnoseJob), remember, replies });
+  queue.process(work);
   const server = await startSlack({
     ...{ client, botToken, log, commands, ...address },
     transport:
@@ -65,20 +94,64 @@ export async function startCasebook(config: Config, logger: Logger): Promise<Cas
     host: config.HOST,
     port: config.PORT,
     languages: createLanguages({ client, fallback: 'en', log }),
-    submit: createSubmit({ claims: new MemoryClaims(), queue, redact }),
+    submit: createSubmit({ claims: storage.claims, queue, redact }),
+    ready: () => storage.ready(),
+  }).catch(async (error: unknown) => {
+    await queue.close(0);
+    clusters.close();
+    await storage.close();
+    throw error;
   });
   return {
     url: server.url,
     failed: server.failed,
     settled: () => queue.idle(),
     stop: async (timeoutMs) => {
-      await server.stop();
-      await queue.close(timeoutMs);
+      const until = performance.now() + timeoutMs;
+      await Promise.race([
+        server.stop(),
+        delay(Math.min(timeoutMs, SERVER_STOP_MS), undefined, { ref: false }),
+      ]);
+      await queue.close(Math.max(0, until - performance.now()));
+      clusters.close();
+      await storage.close();
     },
   };
 }
 
-function createCommands(catalog: Catalog): CommandReplies {
+/** What a job may look at. A post without an asker looks at nothing. */
+function clusterContext(job: DiagnosisJob, clusters: Clusters): ClusterContext | undefined {
+  if (job.asker === undefined) return undefined;
+  return {
+    eager: job.manner === 'always',
+    look: clusters.lookFor(job.asker),
+    ...(job.clusterTarget === undefined ? {} : { target: job.clusterTarget }),
+  };
+}
+
+function openStorage(config: Config, log: Log): Storage {
+  if (config.REDIS_URL !== undefined) {
+    return openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX ?? 'casebook', redact, log });
+  }
+  log.info('REDIS_URL is not set: incidents and waiting requests live in memory, for one replica');
+  return openMemory();
+}
+
+type IncidentCommands = Pick<CommandReplies, 'incidents' | 'gaps' | 'change'>;
+
+function createIncidentCommands(catalog: Catalog, { incidents }: Storage): IncidentCommands {
+  const desk = createDesk({ incidents, redact });
+  const titleOf: TitleOf = (id, language) => catalog.rule(id)?.title[language] ?? id;
+  return {
+    incidents: async (filter, language) =>
+      renderIncidents(await desk.list(filter), filter, titleOf, Date.now(), language),
+    gaps: async (language) => renderGaps(await desk.gaps(), Date.now(), language),
+    change: async (request, by, language) =>
+      renderChanged(await desk.change({ ...request, by }), titleOf, language),
+  };
+}
+
+function createCommands(catalog: Catalog): Omit<CommandReplies, keyof IncidentCommands> {
   const matrix = loadRuntimeMatrix();
   return {
     help: renderHelp,

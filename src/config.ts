@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CasebookError } from './domain/errors.ts';
 
 /** Environment variables that Casebook reads; `.env.example` lists exactly these. */
-const schema = z.strictObject({
+const settings = z.strictObject({
   SLACK_BOT_TOKEN: z.string().regex(/^xoxb-\S+$/, 'must be a bot token: it starts with xoxb-'),
   SLACK_SIGNING_SECRET: z.string().min(8, 'must be the signing secret of the Slack app (Basic Information)'),
   SLACK_APP_TOKEN: z
@@ -20,10 +20,42 @@ const schema = z.strictObject({
     .default('info'),
   QUEUE_CAPACITY: z.coerce.number('must be a number of diagnoses').int().min(1).max(100_000).default(1000),
   QUEUE_CONCURRENCY: z.coerce.number('must be a number of diagnoses').int().min(1).max(64).default(4),
+  REDIS_URL: z
+    .string()
+    .regex(
+      /^rediss?(?:\+(?:sentinel|cluster))?:\/\/\S+$/,
+      'must be a redis://, rediss://, redis+sentinel:// or redis+cluster:// address',
+    )
+    .exactOptional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be letters, digits, dots, hyphens or underscores')
+    .exactOptional(),
+  POLICY_FILE: z.string().exactOptional(),
+  KUBECONFIG: z.string().exactOptional(),
+  CLUSTERS: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .refine((names) => !names.includes(''), 'must be names of contexts with commas between them')
+    .exactOptional(),
+  IN_CLUSTER: z
+    .string()
+    .regex(/^[^\s,]+$/, 'must be a name for the cluster, without spaces')
+    .exactOptional(),
 });
 
+const schema = settings
+  .refine(({ KUBECONFIG, IN_CLUSTER }) => KUBECONFIG === undefined || IN_CLUSTER === undefined, {
+    path: ['IN_CLUSTER'],
+    message: 'and KUBECONFIG exclude each other',
+  })
+  .refine(({ KUBECONFIG, CLUSTERS }) => CLUSTERS === undefined || KUBECONFIG !== undefined, {
+    path: ['CLUSTERS'],
+    message: 'needs KUBECONFIG, whose contexts it names',
+  });
+
 export type Config = Readonly<z.infer<typeof schema>>;
-export const CONFIG_KEYS = Object.keys(schema.shape);
+export const CONFIG_KEYS = Object.keys(settings.shape);
 
 /**
  * Reads the settings of `casebook serve`. An empty variable counts as missing.

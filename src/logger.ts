@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { redact } from './intake/redact.ts';
+import { redact } from './redaction/redact.ts';
 
 export type { Logger };
 

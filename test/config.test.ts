@@ -27,6 +27,19 @@ describe('settings', () => {
     });
   });
 
+  it('name the clusters and the policy', () => {
+    const clusters = {
+      POLICY_FILE: '/etc/casebook/policy.yaml',
+      KUBECONFIG: '/etc/casebook/kubeconfig',
+      CLUSTERS: 'prod, arn:aws:eks:x:1:cluster/dev',
+    };
+    expect(readConfig({ ...VALID, ...clusters })).toMatchObject({
+      ...clusters,
+      CLUSTERS: ['prod', 'arn:aws:eks:x:1:cluster/dev'],
+    });
+    expect(readConfig({ ...VALID, IN_CLUSTER: 'here' })).toMatchObject({ IN_CLUSTER: 'here' });
+  });
+
   it.each([
     ['SLACK_BOT_TOKEN', {}, 'is missing'],
     ['SLACK_BOT_TOKEN', { ...VALID, SLACK_BOT_TOKEN: '  ' }, 'is missing'],
@@ -37,6 +50,12 @@ describe('settings', () => {
     ['PORT', { ...VALID, PORT: 'eighty' }, 'port number'],
     ['LOG_LEVEL', { ...VALID, LOG_LEVEL: 'loud' }, 'must be trace'],
     ['QUEUE_CONCURRENCY', { ...VALID, QUEUE_CONCURRENCY: '0' }, ''],
+    ['REDIS_URL', { ...VALID, REDIS_URL: 'localhost:6379' }, 'redis://'],
+    ['REDIS_PREFIX', { ...VALID, REDIS_PREFIX: 'a b' }, 'letters'],
+    ['CLUSTERS', { ...VALID, KUBECONFIG: '/etc/casebook/kubeconfig', CLUSTERS: 'prod,,dev' }, 'commas'],
+    ['CLUSTERS', { ...VALID, CLUSTERS: 'prod' }, 'needs KUBECONFIG'],
+    ['IN_CLUSTER', { ...VALID, IN_CLUSTER: 'a, b' }, 'without spaces'],
+    ['IN_CLUSTER', { ...VALID, IN_CLUSTER: 'prod', KUBECONFIG: 'kubeconfig' }, 'exclude each other'],
   ])('names %s when it is wrong', (name, environment, what) => {
     const fault = faultOf(environment);
     expect(fault.code).toBe('config-invalid');

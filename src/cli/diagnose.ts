@@ -1,46 +1,77 @@
 import { Argument, Command, Option } from 'commander';
 import { loadCatalog } from '../catalog/load.ts';
 import { createDiagnose, type Diagnose } from '../diagnosis/diagnose.ts';
+import type { ClusterTarget } from '../domain/cluster.ts';
+import type { Diagnosis } from '../domain/diagnosis.ts';
 import { CasebookError } from '../domain/errors.ts';
 import type { Facts } from '../domain/facts.ts';
 import type { Language } from '../domain/language.ts';
-import { redact } from '../intake/redact.ts';
+import { lookWithOwnRights } from '../policy/cluster-access.ts';
+import { redact } from '../redaction/redact.ts';
 import { diagnosisToJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { readInput } from './input.ts';
 import { parseJsonLines } from './json-lines.ts';
 import { factOption, languageOption } from './options.ts';
+import { targetFrom } from './target.ts';
 
 interface DiagnoseOptions {
   readonly format: 'text' | 'json';
   readonly lang: Language;
   readonly fact: Facts;
   readonly jsonl?: true;
+  readonly namespace?: string;
+  readonly context?: string;
 }
 
-/** `casebook diagnose [FILE]`. Exit code 0 when something matched, 1 when nothing did. */
+/** `casebook diagnose [FILE]` and `casebook diagnose pod NAMESPACE/NAME`. Exit code 0 when something matched, 1 when nothing did. */
 export function diagnoseCommand(): Command {
   return new Command('diagnose')
-    .description('diagnose an error: from FILE, or from standard input without one')
-    .addArgument(new Argument('[file]', 'text file: a log, kubectl output, an error message'))
+    .description('diagnose an error from FILE or standard input, or a pod, node or deployment of a cluster')
+    .addArgument(
+      new Argument(
+        '[what...]',
+        'text file, or such as: pod shop/cart-0, node worker-1, deployment shop/cart',
+      ),
+    )
     .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
     .addOption(languageOption())
     .addOption(factOption())
+    .addOption(new Option('-n, --namespace <name>', 'namespace of the pod or deployment'))
+    .addOption(
+      new Option('--context <name>', 'context of the kubeconfig to look at; the current one without it'),
+    )
     .addOption(
       new Option('--jsonl', 'read one {"id","text","facts"} a line, write one {"id","diagnosis"} a line'),
     )
-    .action(async (file: string | undefined, options: DiagnoseOptions) => {
+    .action(async (what: string[], options: DiagnoseOptions) => {
       const diagnose = createDiagnose(loadCatalog());
-      const input = await readInput(file);
-      const matched = options.jsonl
-        ? await runLines(diagnose, input, options)
-        : await runOne(diagnose, input, options);
-      process.exitCode = matched ? 0 : 1;
+      process.exitCode = (await run(diagnose, what, options)) ? 0 : 1;
     });
 }
 
-async function runOne(diagnose: Diagnose, text: string, options: DiagnoseOptions): Promise<boolean> {
-  const diagnosis = await diagnose(redact(text), options.fact);
+async function run(diagnose: Diagnose, what: readonly string[], options: DiagnoseOptions): Promise<boolean> {
+  const target = targetFrom(what, options);
+  if (target !== undefined) return runTarget(diagnose, target, options);
+  const input = await readInput(what[0]);
+  if (options.jsonl) return runLines(diagnose, input, options);
+  return print(await diagnose(redact(input), options.fact), options);
+}
+
+/** Looks with the rights of the user's own kubeconfig. */
+async function runTarget(
+  diagnose: Diagnose,
+  target: ClusterTarget,
+  options: DiagnoseOptions,
+): Promise<boolean> {
+  // Loading the adapters takes a while; a text needs none of them.
+  const { openOwnClusters } = await import('../compose/clusters.ts');
+  const reader = await openOwnClusters(options.context);
+  const cluster = { target, eager: true, look: lookWithOwnRights(reader) };
+  return print(await diagnose(redact(''), options.fact, cluster), options);
+}
+
+function print(diagnosis: Diagnosis, options: DiagnoseOptions): boolean {
   const output =
     options.format === 'json'
       ? JSON.stringify(diagnosisToJson(diagnosis, options.lang), null, 2)

@@ -6,7 +6,7 @@ import { BUILT_IN_RULES, loadCatalog, readCatalog } from '../catalog/load.ts';
 import { createDiagnose } from '../diagnosis/diagnose.ts';
 import type { Language } from '../domain/language.ts';
 import type { Catalog } from '../domain/ports.ts';
-import { redact } from '../intake/redact.ts';
+import { redact } from '../redaction/redact.ts';
 import { renderRule } from '../render/rule-page.ts';
 import { languageOption } from './options.ts';
 

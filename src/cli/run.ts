@@ -1,8 +1,4 @@
 import { Command } from 'commander';
-import { startCasebook } from '../compose.ts';
-import { runDemo } from '../demo/demo.ts';
-import { createLogger } from '../logger.ts';
-import { runServer } from '../main.ts';
 
 /** How long the demo waits for answers when it ends. */
 const DRAIN_MS = 2000;
@@ -11,29 +7,39 @@ const DRAIN_MS = 2000;
 export function serveCommand(): Command {
   return new Command('serve')
     .description('run the Slack bot; settings come from the environment (.env.example lists them)')
-    .action(runServer);
+    .action(async () => {
+      const { runServer } = await import('../main.ts');
+      await runServer();
+    });
 }
 
 /** `casebook demo`: the bot in a local workspace, no token needed. */
 export function demoCommand(): Command {
   return new Command('demo')
     .description('try it in a local Slack workspace; the terminal is the channel')
-    .action(() =>
-      runDemo({
-        startApp: async ({ botToken, signingSecret, apiUrl, host, port }) => {
-          const config = {
-            ...{ SLACK_BOT_TOKEN: botToken, SLACK_SIGNING_SECRET: signingSecret, SLACK_API_URL: apiUrl },
-            ...{
-              HOST: host,
-              PORT: port,
-              LOG_LEVEL: 'warn' as const,
-              QUEUE_CAPACITY: 100,
-              QUEUE_CONCURRENCY: 1,
-            },
-          };
-          const casebook = await startCasebook(config, createLogger('warn', process.stderr));
-          return { url: casebook.url, settled: casebook.settled, stop: () => casebook.stop(DRAIN_MS) };
-        },
-      }),
-    );
+    .action(async () => {
+      const { runDemo } = await import('../demo/demo.ts');
+      await runDemo({ startApp });
+    });
+}
+
+/** Starts the real app with the settings of the local workspace. */
+async function startApp(settings: {
+  botToken: string;
+  signingSecret: string;
+  apiUrl: string;
+  host: string;
+  port: number;
+}) {
+  const [{ startCasebook }, { createLogger }] = await Promise.all([
+    import('../compose.ts'),
+    import('../logger.ts'),
+  ]);
+  const { botToken, signingSecret, apiUrl, host, port } = settings;
+  const config = {
+    ...{ SLACK_BOT_TOKEN: botToken, SLACK_SIGNING_SECRET: signingSecret, SLACK_API_URL: apiUrl },
+    ...{ HOST: host, PORT: port, LOG_LEVEL: 'warn' as const, QUEUE_CAPACITY: 100, QUEUE_CONCURRENCY: 1 },
+  };
+  const casebook = await startCasebook(config, createLogger('warn', process.stderr));
+  return { url: casebook.url, settled: casebook.settled, stop: () => casebook.stop(DRAIN_MS) };
 }

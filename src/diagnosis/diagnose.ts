@@ -1,18 +1,23 @@
 import { RuleEngine } from '../catalog/engine.ts';
 import type { Diagnosis } from '../domain/diagnosis.ts';
-import type { Facts } from '../domain/facts.ts';
-import type { Catalog, SignalMatcher } from '../domain/ports.ts';
+import type { Signal } from '../domain/evidence.ts';
+import type { Fact, FactName, Facts } from '../domain/facts.ts';
+import type { Catalog } from '../domain/ports.ts';
 import type { RedactedText } from '../domain/redacted.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
-import { normalize } from '../evidence/normalize.ts';
 import { LiteralMatcher } from '../evidence/signals.ts';
 import { loadRuntimeMatrix } from '../versions/matrix.ts';
+import { type ClusterContext, targetOf } from './cluster-context.ts';
 import { readContext } from './context.ts';
-import { compareFindings, toFinding } from './finding.ts';
+import { type EvidenceAtHand, readPaste, readSnapshot } from './evidence-at-hand.ts';
+import { toFinding } from './finding.ts';
+import { groupPods } from './groups.ts';
+import { orderFindings } from './order.ts';
 import { nextQuestion } from './question.ts';
 import { createRuntimeNotes } from './runtime-notes.ts';
 
-export type Diagnose = (text: RedactedText, given: Facts) => Promise<Diagnosis>;
+/** Makes one diagnosis: text, then rules, then the cluster where it may be looked at, then rules again. */
+export type Diagnose = (text: RedactedText, given: Facts, cluster?: ClusterContext) => Promise<Diagnosis>;
 
 /**
  * Prepares the catalog once; the returned function makes any number of diagnoses, also at the same time.
@@ -20,32 +25,65 @@ export type Diagnose = (text: RedactedText, given: Facts) => Promise<Diagnosis>;
  * @param today the day on which support of a runtime is judged
  */
 export function createDiagnose(catalog: Catalog, today: () => Date = () => new Date()): Diagnose {
+  const decide = createDecide(catalog, today);
+  return async (text, given, cluster) => {
+    const paste = readPaste(text);
+    const first = await decide([paste], given);
+    const target = cluster === undefined ? undefined : targetOf(cluster, first.subject);
+    const wanted = cluster?.target !== undefined || cluster?.eager === true || first.findings.length > 0;
+    if (cluster === undefined || target === undefined || !wanted) return first;
+    const { part: whole, snapshot } = await cluster.look(target);
+    const { target: _, ...unasked } = whole;
+    const part = cluster.target === undefined ? unasked : whole;
+    if (snapshot === undefined) {
+      return part.refusal !== undefined && cluster.target === undefined ? first : { ...first, cluster: part };
+    }
+    const second = await decide([paste, readSnapshot(snapshot)], given);
+    const groups = target.kind === 'deployment' ? groupPods(second.findings) : [];
+    return { ...second, cluster: part, ...(groups.length === 0 ? {} : { groups }) };
+  };
+}
+
+/** Decides on what is at hand, the paste first. Given facts come before those of a cluster, these before the text's. */
+function createDecide(catalog: Catalog, today: () => Date) {
   const definitions = [...catalog.context, ...catalog.rules.flatMap((rule) => rule.signals)];
   const byId = new Map<string, SignalDefinition>(definitions.map((signal) => [signal.id, signal]));
   const context = new Set<string>(catalog.context.map(({ id }) => id));
-  const matcher: SignalMatcher = new LiteralMatcher(definitions);
+  const matcher = new LiteralMatcher(definitions);
   const engine = new RuleEngine(catalog);
   const runtimeNotes = createRuntimeNotes(loadRuntimeMatrix(), today);
 
-  return async (text, given) => {
-    const normalized = normalize(text);
-    const { signals, exhausted } = await matcher.match(normalized);
-    const { facts, subject, notes } = readContext(signals, byId, context, given);
+  return async (atHand: readonly EvidenceAtHand[], given: Facts): Promise<Diagnosis> => {
+    const signals: Signal[] = [];
+    let exhausted = false;
+    for (const { text } of atHand) {
+      const result = await matcher.match(text);
+      signals.push(...result.signals);
+      exhausted ||= result.exhausted;
+    }
+    const known = new Map<FactName, Fact>(
+      atHand.flatMap(({ facts }) => facts.map((fact) => [fact.name, fact])),
+    );
+    for (const [name, fact] of given) known.set(name, fact);
+    const { facts, subject, notes } = readContext(signals, byId, context, known);
     const decisions = await engine.decide(new Set(signals.map(({ id }) => id)), facts);
     const around = { signals, context, subject, facts, runtimeNotes };
-    const results = decisions
-      .map((decision) => toFinding(decision, around))
-      .sort((a, b) => compareFindings(a, b, ({ rule }) => catalog.rule(rule)?.specificity ?? 0));
+    const results = orderFindings(
+      decisions.map((decision) => toFinding(decision, around)),
+      ({ rule }) => catalog.rule(rule)?.specificity ?? 0,
+    );
     const findings = results.filter(({ outcome }) => outcome === 'matched');
     const question = nextQuestion(findings, catalog, facts);
+    const fine = findings.length === 0 ? atHand.flatMap((evidence) => evidence.fine) : [];
     return {
       findings,
       rejected: results.filter(({ outcome }) => outcome !== 'matched'),
       ...(question === undefined ? {} : { question }),
       facts,
       subject,
-      notes: [...normalized.notes, ...notes],
-      lineCount: normalized.lineCount,
+      notes: [...atHand.flatMap((evidence) => evidence.notes), ...notes],
+      lineCount: atHand[0]?.text.lineCount ?? 0,
+      ...(fine.length === 0 ? {} : { health: fine }),
       ...(exhausted ? { incomplete: 'verification-budget' as const } : {}),
     };
   };

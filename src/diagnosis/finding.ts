@@ -1,6 +1,6 @@
 import { wantedSignals } from '../catalog/condition.ts';
 import type { Decision } from '../catalog/engine.ts';
-import type { Affected, Finding, Outcome, Strength } from '../domain/diagnosis.ts';
+import type { Finding, Outcome, Strength } from '../domain/diagnosis.ts';
 import type { Captures, Evidence, Signal } from '../domain/evidence.ts';
 import type { Facts } from '../domain/facts.ts';
 import type { Rule } from '../domain/rule.ts';
@@ -47,25 +47,6 @@ export function toFinding(decision: Decision, around: Surroundings): Finding {
     source: rule.source,
     beyond: rule.beyond,
   };
-}
-
-/** Total order, best first; equal only for the same rule. */
-export function compareFindings(a: Finding, b: Finding, specificity: (finding: Finding) => number): number {
-  return (
-    rank(STRENGTHS, a.strength) - rank(STRENGTHS, b.strength) ||
-    rank(VERDICTS, a.affected) - rank(VERDICTS, b.affected) ||
-    rank(KINDS, a.kind) - rank(KINDS, b.kind) ||
-    specificity(b) - specificity(a) ||
-    (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
-  );
-}
-
-const STRENGTHS: readonly (Strength | undefined)[] = ['firm', 'soft', undefined];
-const VERDICTS: readonly Affected[] = ['affected', 'unknown', 'not-affected'];
-const KINDS: readonly Finding['kind'][] = ['documented', 'general'];
-
-function rank<T>(order: readonly T[], value: T): number {
-  return order.indexOf(value);
 }
 
 /** The signals that met the condition, the rule's other signals, and context signals that add a name. */

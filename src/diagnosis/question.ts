@@ -23,7 +23,9 @@ export function nextQuestion(
   if (ask !== undefined && !answered && (best.strength === 'soft' || verdictIsOpen)) {
     return { rule: best.rule, ...ask };
   }
-  const open = best.verdicts.find(({ reason }) => reason === 'version-unknown' || reason === 'platform-unknown');
+  const open = best.verdicts.find(
+    ({ reason }) => reason === 'version-unknown' || reason === 'platform-unknown',
+  );
   if (open === undefined) return undefined;
   return open.reason === 'platform-unknown'
     ? { rule: best.rule, fact: 'platform', command: PLATFORM_COMMAND }

@@ -222,3 +222,22 @@ export interface ClusterAsker {
   readonly user: string;
   readonly group?: string;
 }
+
+/** What a look at a cluster brought: how each read ended, and what was read, with secrets taken out. */
+export interface ClusterLook {
+  readonly part: ClusterPart;
+  /** Absent where nothing was read. */
+  readonly snapshot?: ClusterSnapshot;
+}
+
+/** What was read of a cluster for a diagnosis, or why nothing was. */
+export interface ClusterPart {
+  /** The cluster's name; empty where it is not known which was meant. */
+  readonly name: string;
+  /** Every read with its end. */
+  readonly reads: readonly ClusterRead[];
+  /** What was looked at, where that is what was asked for. */
+  readonly target?: ClusterTarget;
+  /** Why no read was tried: no policy file, no such cluster, or no e-mail to ask the cluster in the person's name. */
+  readonly refusal?: 'no-policy' | 'no-cluster' | 'no-email';
+}

@@ -1,6 +1,8 @@
+import type { ClusterPart } from './cluster.ts';
 import type { Captures, Evidence, TextNote } from './evidence.ts';
 import type { FactName, Facts } from './facts.ts';
 import type { RuleId } from './ids.ts';
+import type { History } from './incident.ts';
 import type { Localized } from './language.ts';
 import type { BeyondNote, Risk, RuleSource } from './rule.ts';
 import type { Product } from './versions.ts';
@@ -87,6 +89,19 @@ export interface Question {
   readonly command: string;
 }
 
+/** A pod that is as it should be. */
+export interface FinePod {
+  readonly pod: string;
+  readonly state: 'finished' | 'healthy';
+}
+
+/** Pods that fail of the same cause. */
+export interface PodGroup {
+  /** One of the diagnosis's findings. */
+  readonly rule: RuleId;
+  readonly pods: readonly string[];
+}
+
 /** The answer: ordered findings, and at most one question. */
 export interface Diagnosis {
   /** Rules that matched, best first. */
@@ -101,4 +116,12 @@ export interface Diagnosis {
   readonly lineCount: number;
   /** Set where the search for signals was cut short; the diagnosis may lack a match. */
   readonly incomplete?: 'verification-budget';
+  /** Earlier occurrences of the same failure, where they are known. */
+  readonly history?: History;
+  /** Set where a cluster was to be read. */
+  readonly cluster?: ClusterPart;
+  /** Pods that finished or are healthy, so that nobody looks for their failure. */
+  readonly health?: readonly FinePod[];
+  /** For the pods of a deployment: which of them each finding explains. */
+  readonly groups?: readonly PodGroup[];
 }

@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'queue-full'
   | 'queue-closed'
   | 'queue-unavailable'
+  | 'store-unavailable'
+  | 'incident-unknown'
   | 'slack-call-failed'
   | 'version-invalid';
 

@@ -37,7 +37,7 @@ export type Captures = Readonly<Record<string, string>>;
 /** A named thing seen in a text or a cluster object. */
 export interface Signal {
   readonly id: SignalId;
-  /** Line of the original (from 1) on which the match begins. */
+  /** Line of the original (from 1) on which the match begins; 0 for a state or an event of a cluster. */
   readonly line: number;
   /** The matching line after normalising, cut around the match. */
   readonly text: string;

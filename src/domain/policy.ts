@@ -24,7 +24,7 @@ export interface Permission {
 }
 
 /** Whether the cluster is asked in the name of the person who asks, and with which one group. */
-export interface Impersonation {
+interface Impersonation {
   readonly enabled: boolean;
   readonly group?: string;
 }

@@ -1,9 +1,13 @@
+import type { ClusterTarget } from './cluster.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { Captures, NormalizedText, Signal } from './evidence.ts';
-import type { JobId, RuleId } from './ids.ts';
+import type { Fingerprint, JobId, RuleId } from './ids.ts';
+import type { Gap, GapOccurrence, Incident, IncidentChange, IncidentFilter, Occurrence } from './incident.ts';
 import type { Language } from './language.ts';
+import type { Asker } from './policy.ts';
 import type { RedactedText } from './redacted.ts';
 import type { Rule, SignalDefinition } from './rule.ts';
+import type { TargetCorrection } from './target-correction.ts';
 
 /** Finds the catalog's signals in a text. */
 export interface SignalMatcher {
@@ -38,36 +42,85 @@ export interface DiagnosisJob {
   readonly target: ReplyTarget;
   /** `quiet` answers only firm matches of stable rules; `always` answers even when nothing matched. */
   readonly manner: 'quiet' | 'always';
+  /** Whose permission counts for what is read of a cluster; without it nothing is read. */
+  readonly asker?: Asker;
+  /** What the text asks to look at, where it is such a request and no error. */
+  readonly clusterTarget?: ClusterTarget;
+  /** Such a request that was mistyped: answered with what to type instead. */
+  readonly correction?: TargetCorrection;
 }
 
-/** Work that was accepted and will be done. */
+/** How a job is handed to the worker. */
+export interface Delivery {
+  /** It was handed out before: a part of the work may be done, an answer may stand. */
+  readonly repeated: boolean;
+  /** Set off when the process is ending: pauses should end with an error, so that another process takes the job over. */
+  readonly signal: AbortSignal;
+}
+export type QueueWorker = (job: DiagnosisJob, delivery: Delivery) => Promise<void>;
+
+/** Work that was accepted and will be done. A job whose worker fails is tried again, three times in all. */
 export interface DiagnosisQueue {
-  /** Resolves once the job is stored. @throws CasebookError queue-full, queue-closed */
+  /**
+   * Resolves once the job is stored. A job id that is known already changes nothing.
+   *
+   * @throws CasebookError queue-full, queue-closed, queue-unavailable
+   */
   add(job: DiagnosisJob): Promise<void>;
   /** Starts handing jobs to the worker. Called once. */
-  process(worker: (job: DiagnosisJob) => Promise<void>): void;
+  process(worker: QueueWorker): void;
   /** Stops taking jobs and waits for those in hand, at most `timeoutMs`. */
   close(timeoutMs: number): Promise<void>;
 }
 
-/** First come, first served marks that make one post one reply. */
+/** What became of a claim: `won` by this caller, `held` by one who has not kept it yet, or `kept` for good. */
+export type ClaimResult = 'won' | 'held' | 'kept';
+
+/**
+ * Marks on requests that were taken in. A claim that is not kept lapses soon, so that a crash between claiming a
+ * request and storing it does not make the sender's next attempt look like a duplicate.
+ */
 export interface Claims {
-  /** True for the first caller with this key within the time to live; false for every later one. */
-  claim(key: string): Promise<boolean>;
-  /** Gives a claim back after the work behind it could not be accepted. */
-  release(key: string): Promise<void>;
+  claim(key: string): Promise<ClaimResult>;
+  /** The request behind the key is stored: from now on it is a duplicate. */
+  keep(key: string): Promise<void>;
+}
+
+/** Incidents that are remembered. Every method @throws CasebookError store-unavailable */
+export interface IncidentStore {
+  /** Counts an occurrence, once for each id, and gives the incident as it stands then. A resolved one is reopened. */
+  observe(occurrence: Occurrence): Promise<Incident>;
+  /** Counts a failure that no rule explained, once for each id. */
+  observeGap(occurrence: GapOccurrence): Promise<void>;
+  /** Acknowledges, resolves or reopens. Undefined where the incident is not known. */
+  change(fingerprint: Fingerprint, change: IncidentChange): Promise<Incident | undefined>;
+  /** Incidents whose fingerprint begins so. */
+  find(prefix: string): Promise<readonly Incident[]>;
+  /** The one seen last comes first. `now` in milliseconds since the epoch. */
+  list(filter: IncidentFilter, now: number): Promise<readonly Incident[]>;
+  /** The most frequent comes first. */
+  gaps(): Promise<readonly Gap[]>;
+}
+
+/** Turns that all processes share: who may call Slack for a lane, such as the posts of a channel. */
+export interface Turns {
+  /** 0 when it is this caller's turn, and then nobody's for `gapMs`; else the milliseconds until it may be asked again. */
+  take(lane: string, gapMs: number): Promise<number>;
+  /** Nobody's turn for so long. */
+  hold(lane: string, ms: number): Promise<void>;
 }
 
 /** Posts answers. */
 export interface Replies {
   /** Shows that the work has begun; returns a handle for the answer to replace it. */
-  begin(job: DiagnosisJob): Promise<ReplyHandle>;
-  /** Answers a request that held no text: how to ask. */
-  help(job: DiagnosisJob): Promise<void>;
+  begin(job: DiagnosisJob, delivery: Delivery): Promise<ReplyHandle>;
+  /** Answers a request that cannot be diagnosed, as it held no text or a mistyped one: how to ask. */
+  help(job: DiagnosisJob, delivery: Delivery): Promise<void>;
+  /** Says that the job was given up, where its asker expects an answer. */
+  giveUp(job: DiagnosisJob): Promise<void>;
 }
 export interface ReplyHandle {
   answer(diagnosis: Diagnosis): Promise<void>;
-  fail(error: unknown): Promise<void>;
 }
 
 /** Where components write what operators should know; the adapter redacts every text. */

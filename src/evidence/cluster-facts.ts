@@ -25,7 +25,8 @@ export function factsOfSnapshot(snapshot: ClusterSnapshot, lines?: SnapshotLines
     const line = lines?.lineOf(part, field);
     return {
       name,
-      value,
+      // Versions are written without the v, as texts' versions are.
+      value: name.startsWith('versions.') ? value.replace(/^v(?=\d)/, '') : value,
       source: lines === undefined ? 'cluster' : 'text',
       ...(line === undefined ? {} : { line }),
     };

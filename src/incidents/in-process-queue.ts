@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CasebookError } from '../domain/errors.ts';
-import type { DiagnosisJob, DiagnosisQueue } from '../domain/ports.ts';
+import type { JobId } from '../domain/ids.ts';
+import type { DiagnosisJob, DiagnosisQueue, QueueWorker } from '../domain/ports.ts';
+import { isWorthRetrying, RETRY } from './retry-policy.ts';
 
 /** Bounds of the queue, and where failures of jobs are told. */
 export interface InProcessQueueOptions {
@@ -8,19 +10,24 @@ export interface InProcessQueueOptions {
   readonly capacity: number;
   /** Jobs in hand at once. */
   readonly concurrency: number;
-  /** Called for each job whose worker failed, and for each that was still open when closing ran out of time. */
-  readonly onFailure: (job: DiagnosisJob, error: unknown) => void;
+  /** Milliseconds before the second attempt; 1,000 without it. */
+  readonly backoffMs?: number;
+  /** Called for each job that failed for good, and for each that was still open when closing ran out of time. */
+  readonly onFailure: (job: DiagnosisJob, error: unknown) => Promise<void>;
 }
 
-type Worker = (job: DiagnosisJob) => Promise<void>;
+/** Job ids remembered after their work is done. */
+const REMEMBERED = 10_000;
 
 /** A bounded queue in the memory of one process; what it holds is lost when the process dies. */
 export class InProcessQueue implements DiagnosisQueue {
   readonly #options: InProcessQueueOptions;
   readonly #waiting: DiagnosisJob[] = [];
   readonly #inHand = new Set<DiagnosisJob>();
+  readonly #known = new Set<JobId>();
+  readonly #ending = new AbortController();
   #idleWaiters: (() => void)[] = [];
-  #worker: Worker | undefined;
+  #worker: QueueWorker | undefined;
   #closed = false;
 
   constructor(options: InProcessQueueOptions) {
@@ -29,13 +36,15 @@ export class InProcessQueue implements DiagnosisQueue {
 
   async add(job: DiagnosisJob): Promise<void> {
     if (this.#closed) throw closedError();
+    if (this.#known.has(job.id)) return;
     const free = this.#worker !== undefined && this.#inHand.size < this.#options.concurrency;
     if (!free && this.#waiting.length >= this.#options.capacity) throw fullError(this.#options.capacity);
+    this.#remember(job.id);
     this.#waiting.push(job);
     this.#fill();
   }
 
-  process(worker: Worker): void {
+  process(worker: QueueWorker): void {
     if (this.#worker !== undefined) throw new RangeError('the queue has a worker already');
     this.#worker = worker;
     this.#fill();
@@ -47,8 +56,9 @@ export class InProcessQueue implements DiagnosisQueue {
     const expired = delay(timeoutMs, undefined, { signal: giveUp.signal }).catch(() => undefined);
     await Promise.race([this.idle(), expired]);
     giveUp.abort();
-    for (const job of [...this.#inHand, ...this.#waiting.splice(0)])
-      this.#options.onFailure(job, closedError());
+    const open = [...this.#inHand, ...this.#waiting.splice(0)];
+    this.#ending.abort(closedError());
+    await Promise.all(open.map((job) => this.#options.onFailure(job, closedError())));
   }
 
   /** Resolves when nothing waits and nothing is in hand. */
@@ -69,14 +79,34 @@ export class InProcessQueue implements DiagnosisQueue {
     }
   }
 
-  async #run(job: DiagnosisJob, worker: Worker): Promise<void> {
+  async #run(job: DiagnosisJob, worker: QueueWorker): Promise<void> {
     try {
-      await worker(job);
+      await this.#attempt(job, worker);
     } catch (error) {
-      this.#options.onFailure(job, error);
+      if (!this.#ending.signal.aborted) await this.#options.onFailure(job, error);
     } finally {
       this.#inHand.delete(job);
       this.#fill();
+    }
+  }
+
+  async #attempt(job: DiagnosisJob, worker: QueueWorker): Promise<void> {
+    const { signal } = this.#ending;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await worker(job, { repeated: attempt > 1, signal });
+      } catch (error) {
+        if (attempt === RETRY.attempts || !isWorthRetrying(error)) throw error;
+        await delay((this.#options.backoffMs ?? RETRY.backoffMs) * 2 ** (attempt - 1), undefined, { signal });
+      }
+    }
+  }
+
+  #remember(id: JobId): void {
+    this.#known.add(id);
+    for (const oldest of this.#known) {
+      if (this.#known.size <= REMEMBERED) break;
+      this.#known.delete(oldest);
     }
   }
 }

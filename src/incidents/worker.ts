@@ -1,26 +1,29 @@
 import type { Diagnosis } from '../domain/diagnosis.ts';
-import type { DiagnosisJob, Log, Replies } from '../domain/ports.ts';
+import type { DiagnosisJob, QueueWorker, Replies } from '../domain/ports.ts';
+import type { Remember } from './remember.ts';
 
 /** What the worker joins. */
 export interface WorkerParts {
   readonly diagnose: (job: DiagnosisJob) => Promise<Diagnosis>;
+  readonly remember: Remember;
   readonly replies: Replies;
-  readonly log: Log;
 }
 
 /**
- * Makes the function that does one job: diagnose it and answer where it came from. A quiet job is answered only by a
- * firm match of a stable rule. A diagnosis that fails is told to the asker and logged.
+ * Makes the function that does one job: diagnose it, add its history and answer where it came from. A quiet job is answered
+ * only by a firm match of a stable rule, and otherwise leaves nothing behind.
  *
- * @throws CasebookError slack-call-failed from the returned function, when no answer could be posted
+ * @throws whatever the diagnosis throws, and CasebookError slack-call-failed, from the returned function: the queue then
+ * tries the job again, and gives it up in the end
  */
-export function createWorker(parts: WorkerParts): (job: DiagnosisJob) => Promise<void> {
-  return async (job) => {
-    if (job.text.trim() === '') return parts.replies.help(job);
-    const reply = await parts.replies.begin(job);
-    const outcome = await attempt(parts, job);
-    if (outcome.diagnosis === undefined) return reply.fail(outcome.error);
-    if (job.manner === 'always' || isCertain(outcome.diagnosis)) await reply.answer(outcome.diagnosis);
+export function createWorker(parts: WorkerParts): QueueWorker {
+  return async (job, delivery) => {
+    if (job.text.trim() === '' || job.correction !== undefined) return parts.replies.help(job, delivery);
+    const reply = await parts.replies.begin(job, delivery);
+    const diagnosis = await parts.diagnose(job);
+    if (job.manner === 'always' || isCertain(diagnosis)) {
+      await reply.answer(await parts.remember(job, diagnosis));
+    }
   };
 }
 
@@ -30,16 +33,4 @@ function isCertain(diagnosis: Diagnosis): boolean {
     (finding) =>
       finding.outcome === 'matched' && finding.strength === 'firm' && finding.maturity === 'stable',
   );
-}
-
-async function attempt(
-  parts: WorkerParts,
-  job: DiagnosisJob,
-): Promise<{ diagnosis: Diagnosis } | { diagnosis?: undefined; error: unknown }> {
-  try {
-    return { diagnosis: await parts.diagnose(job) };
-  } catch (error) {
-    parts.log.error('a diagnosis failed', { job: job.id, error });
-    return { error };
-  }
 }

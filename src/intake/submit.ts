@@ -2,8 +2,10 @@ import { within } from '../domain/deadline.ts';
 import { CasebookError } from '../domain/errors.ts';
 import type { JobId } from '../domain/ids.ts';
 import type { Language } from '../domain/language.ts';
+import type { Asker } from '../domain/policy.ts';
 import type { Claims, DiagnosisJob, DiagnosisQueue, ReplyTarget } from '../domain/ports.ts';
 import type { RedactedText } from '../domain/redacted.ts';
+import { jobTarget } from './job-target.ts';
 
 /** What someone asked, with their text as it came: this never leaves the process. */
 export interface DiagnosisRequest {
@@ -14,65 +16,45 @@ export interface DiagnosisRequest {
   readonly language: Language;
   readonly target: ReplyTarget;
   readonly manner: DiagnosisJob['manner'];
+  /** Who asks, where what a cluster shows may depend on it. */
+  readonly asker?: Asker;
 }
 
 /** Takes a request in: `accepted` will be answered, `duplicate` was taken in before. */
 export type Submit = (request: DiagnosisRequest) => Promise<'accepted' | 'duplicate'>;
 
-/** Slack waits 3 s for an acknowledgement; this leaves room for the rest of the listener. */
-const ENQUEUE_TIMEOUT_MS = 2000;
+/** Slack waits 3 s for an acknowledgement; the listener may spend half a second on the asker's language before. */
+const ENQUEUE_TIMEOUT_MS = 1500;
 
 /** What {@link createSubmit} needs. */
 export interface SubmitParts {
   readonly claims: Claims;
   readonly queue: DiagnosisQueue;
   readonly redact: (raw: string) => RedactedText;
-  /** Milliseconds that claims and queue have together; 2,000 without it. */
+  /** Milliseconds that claims and queue have together; 1,500 without it. */
   readonly enqueueTimeoutMs?: number;
 }
 
 /**
- * Makes the step from a request to a stored job: claim it, redact its text, enqueue it. A request that could not be
- * stored gives its claims back, so that the sender's next attempt is taken.
+ * Makes the step from a request to a stored job: claim it, redact its text, enqueue it, keep the claim. Where another
+ * holds the claim but has not kept it, the job is added all the same: the queue takes a job id once, and whoever came first
+ * may have died in between.
  *
- * @throws CasebookError from the returned function: queue-full, queue-closed, queue-unavailable
+ * @throws CasebookError from the returned function: queue-full, queue-closed, queue-unavailable, store-unavailable
  */
 export function createSubmit(parts: SubmitParts): Submit {
   const limit = parts.enqueueTimeoutMs ?? ENQUEUE_TIMEOUT_MS;
-  return async (request) => {
-    const taken: string[] = [];
-    try {
-      return await within(store(parts, request, taken), limit, unavailable);
-    } catch (error) {
-      await within(release(parts.claims, taken), limit, unavailable).catch((failure: unknown) => {
-        throw new AggregateError(
-          [error, failure],
-          'the request was not stored and its claims could not be given back',
-        );
-      });
-      throw error;
-    }
-  };
+  return (request) => within(store(parts, request), limit, unavailable);
 }
 
-async function store(parts: SubmitParts, request: DiagnosisRequest, taken: string[]) {
-  for (const key of request.claims) {
-    if (!(await parts.claims.claim(key))) return 'duplicate';
-    taken.push(key);
-  }
-  await parts.queue.add({
-    id: request.id,
-    text: parts.redact(request.text),
-    givenFacts: {},
-    language: request.language,
-    target: request.target,
-    manner: request.manner,
-  });
+async function store({ claims, queue, redact }: SubmitParts, request: DiagnosisRequest) {
+  const results = await Promise.all(request.claims.map((key) => claims.claim(key)));
+  if (results.includes('kept')) return 'duplicate';
+  const { claims: _claims, text: raw, ...rest } = request;
+  const text = redact(raw);
+  await queue.add({ ...rest, text, givenFacts: {}, ...jobTarget(text, request.manner) });
+  await Promise.all(request.claims.map((key) => claims.keep(key)));
   return 'accepted';
-}
-
-async function release(claims: Claims, keys: readonly string[]): Promise<void> {
-  await Promise.all(keys.map((key) => claims.release(key)));
 }
 
 function unavailable(): CasebookError {

@@ -57,6 +57,10 @@ function load(source: ContextSource): KubeConfig {
   if (config.getContexts().some(({ name }) => name === FALLBACK)) {
     throw invalid('There is no kubeconfig: KUBECONFIG is not set and there is no .kube/config.', []);
   }
+  // Where KUBERNETES_SERVICE_HOST is not set, the client puts the word into the address.
+  if (config.getClusters().some(({ server }) => server.includes('//undefined:'))) {
+    throw invalid('This is not a pod of a cluster: KUBERNETES_SERVICE_HOST is not set.', []);
+  }
   return source.kind === 'in-cluster' ? renamed(config, source.name) : config;
 }
 

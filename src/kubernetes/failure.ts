@@ -1,11 +1,11 @@
 import type { Access } from './api-request.ts';
 import { ApiStatusError } from './api-status-error.ts';
+import { causesOf } from './causes.ts';
 import { grantCommand, impersonationCommand, type Subject } from './grant-command.ts';
 import type { ReadEnd } from './read-end.ts';
 
 /** Longest reason that is shown, in characters. */
 const MAX_REASON = 200;
-const MAX_CAUSES = 5;
 
 /** What each network failure means. Codes are those of Node, OpenSSL and undici. */
 const NETWORK: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +22,7 @@ const NETWORK: readonly (readonly [RegExp, string])[] = [
     "TLS: the API server's certificate is not signed by an authority that is trusted",
   ],
   [/^(?:ERR_SSL|ERR_TLS|EPROTO|CERT_)/, 'TLS: no agreement with the API server'],
-  [/^HPE_/, 'the answer is not HTTP'],
+  [/^(?:HPE_|HTTPParserError$)/, 'the answer is not HTTP'],
 ];
 
 /** The end of a call that failed; one line, whatever went wrong. */
@@ -54,26 +54,16 @@ function statusEnd({ status, message }: ApiStatusError, access: Access, subject:
   return { state: 'failed', reason: oneLine(`the API server answered ${status}: ${message}`) };
 }
 
-/** The first code in the chain of causes. `fetch failed` carries none itself. */
+/** The first code in the chain of causes, else the name of the deepest. `fetch failed` carries no code itself. */
 function codeOf(error: unknown): string {
-  return (
-    chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? link.code : []))[0] ??
-    ''
+  const codes = causesOf(error).flatMap((link) =>
+    'code' in link && typeof link.code === 'string' ? link.code : [],
   );
+  return codes[0] ?? deepest(error).name;
 }
 
 function deepest(error: unknown): Error {
-  return chainOf(error).at(-1) ?? new Error(typeof error === 'string' ? error : '');
-}
-
-function chainOf(error: unknown): readonly Error[] {
-  const chain: Error[] = [];
-  let link = error;
-  while (link instanceof Error && chain.length < MAX_CAUSES) {
-    chain.push(link);
-    link = link instanceof AggregateError ? (link.errors[0] ?? link.cause) : link.cause;
-  }
-  return chain;
+  return causesOf(error).at(-1) ?? new Error(typeof error === 'string' ? error : '');
 }
 
 function oneLine(text: string): string {

@@ -34,6 +34,8 @@ export interface LiveReaderOptions {
   readonly onCall?: (call: ApiCall) => void;
   /** A clock in milliseconds that only goes forward. */
   readonly now?: () => number;
+  /** The time of day, to which the ages of states and events are relative. */
+  readonly today?: () => Date;
 }
 
 /**
@@ -70,7 +72,8 @@ export function createLiveReader(options: LiveReaderOptions): ClusterReader {
           MAX_CALLS[target.kind],
         );
         const snapshot = await readTarget(reading, target);
-        return { cluster, snapshot, reads: reading.reads() };
+        const takenAt = (options.today?.() ?? new Date()).toISOString();
+        return { cluster, snapshot: { ...snapshot, takenAt }, reads: reading.reads() };
       } finally {
         deadline.end();
       }

@@ -1,6 +1,7 @@
 import type { ClusterRead, ReadGrant, ReadKind } from '../domain/cluster.ts';
 import { listAt, textAt } from '../projection/json.ts';
 import type { Access, ApiRequest } from './api-request.ts';
+import { endOf } from './failure.ts';
 import { grantCommand } from './grant-command.ts';
 import { mergedReads } from './merged-reads.ts';
 import { nearestNames } from './nearest.ts';
@@ -25,7 +26,7 @@ const GRANTS: Readonly<Record<ReadKind, readonly [ReadGrant, ...ReadGrant[]]>> =
 const NOT_FOUND: ReadEnd = { state: 'not-found', nearest: [] };
 
 /** One read: what is called, and what is kept of its answer. */
-export interface Ask<View> {
+interface Ask<View> {
   readonly read: ReadKind;
   readonly request: ApiRequest;
   readonly view: (answer: unknown) => View;
@@ -93,9 +94,15 @@ export function createReading(
       const impossible = name !== undefined && !isObjectName(name);
       const answer: Answer<unknown> = impossible ? { ok: false, end: NOT_FOUND } : await call(request);
       if (answer.ok) {
-        const seen = view(answer.value);
-        record(read, count === undefined ? { state: 'read' } : { state: 'read', count: count(seen) });
-        return seen;
+        try {
+          const seen = view(answer.value);
+          record(read, count === undefined ? { state: 'read' } : { state: 'read', count: count(seen) });
+          return seen;
+        } catch (error) {
+          // One answer that is not understood must not take the other reads with it.
+          record(read, endOf(error, request.access, { kind: 'unknown' }));
+          return undefined;
+        }
       }
       const missing = answer.end.state === 'not-found' && name !== undefined;
       record(read, missing ? { state: 'not-found', nearest: await near(request, name) } : answer.end);

@@ -2,7 +2,7 @@
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** An answer that is longer than is read. */
-export class AnswerTooLarge extends Error {
+class AnswerTooLarge extends Error {
   constructor() {
     super(`the answer is longer than ${MAX_BYTES / 1024 / 1024} MiB`);
     this.name = 'AnswerTooLarge';

@@ -74,9 +74,8 @@ export function openSession(
     context.setSignal(deadline.signal);
     const response = await http.send(context).toPromise();
     const text = await textOf(response.body.stream());
-    if (response.httpStatusCode !== 200 && response.httpStatusCode !== 201) {
-      throw new ApiStatusError(response.httpStatusCode, text);
-    }
+    const status = response.httpStatusCode;
+    if (status < 200 || status > 299) throw new ApiStatusError(status, text);
     return call.body === 'text' ? text : objectIn(text);
   };
 

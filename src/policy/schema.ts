@@ -38,7 +38,16 @@ const grant = z
 export const policySchema = z.strictObject({
   grants: z.array(grant),
   /** Cluster that a channel means, by the channel's id. */
-  defaultClusters: z.record(channelId, cluster.regex(/^[^*?]+$/, 'must be one cluster')).exactOptional(),
+  defaultClusters: z
+    .record(z.string(), cluster.regex(/^[^*?]+$/, 'must be one cluster'))
+    .superRefine((clusters, context) => {
+      for (const key of Object.keys(clusters)) {
+        for (const { message } of channelId.safeParse(key).error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path: [key], message });
+        }
+      }
+    })
+    .exactOptional(),
   impersonate: z
     .strictObject({ enabled: z.boolean(), group: z.string().regex(/^\S+$/).exactOptional() })
     .exactOptional(),

@@ -25,15 +25,17 @@ const POLL_MS = 5000;
 export function watchFile(file: string, onChange: () => void, options: WatchOptions = {}): () => void {
   let pending: ReturnType<typeof setTimeout> | undefined;
   let seen = signatureOf(file);
+  // Not put off by further notices: a busy folder would put it off for good.
   const soon = () => {
-    clearTimeout(pending);
-    pending = setTimeout(() => {
-      seen = signatureOf(file);
+    pending ??= setTimeout(() => {
+      pending = undefined;
       onChange();
     }, options.debounceMs ?? DEBOUNCE_MS).unref();
   };
   const poll = setInterval(() => {
-    if (signatureOf(file) !== seen) soon();
+    const now = signatureOf(file);
+    if (now !== seen) soon();
+    seen = now;
   }, options.pollMs ?? POLL_MS).unref();
   const trouble = options.onTrouble ?? (() => undefined);
   const unsubscribe = (options.subscribe ?? subscribeToFolder)(dirname(file), soon, trouble);
@@ -45,7 +47,7 @@ export function watchFile(file: string, onChange: () => void, options: WatchOpti
 }
 
 /** Passes the system's notices about a folder on. @returns ends it */
-export function subscribeToFolder(
+function subscribeToFolder(
   folder: string,
   onNotice: () => void,
   onTrouble: (error: unknown) => void,

@@ -1,7 +1,10 @@
 import type { Diagnosis, Finding } from '../domain/diagnosis.ts';
+import { clusterSection } from './cluster-section.ts';
 import { evidenceSection } from './evidence-section.ts';
+import { historySection } from './history-section.ts';
 import { noMatchSections } from './no-match.ts';
 import { notesSection } from './notes-section.ts';
+import { groupsSection, healthSection, isAskedPodFine } from './pods-sections.ts';
 import { questionSection } from './question-section.ts';
 import type { Reader } from './reader.ts';
 import type { Section } from './section.ts';
@@ -19,16 +22,25 @@ export function answerOf(diagnosis: Diagnosis, reader: Reader): Section[] {
   const [best, ...others] = diagnosis.findings;
   const question = diagnosis.question && questionSection(diagnosis.question, reader);
   const notes = notesSection(diagnosis, reader);
+  const cluster = diagnosis.cluster && clusterSection(diagnosis.cluster, reader);
+  const health = healthSection(diagnosis.health, reader);
+  if (isAskedPodFine(diagnosis)) {
+    return visibleSections([fine(reader), health, cluster, notes].filter((section) => section !== undefined));
+  }
   const sections =
     best === undefined
-      ? [...noMatchSections(diagnosis, reader), question, notes]
+      ? [...noMatchSections(diagnosis, [health, cluster], reader), question, notes]
       : [
           headline(best, reader),
           verdictSection(best, diagnosis, reader),
+          historySection(diagnosis.history, reader),
           question,
+          groupsSection(diagnosis, reader),
+          health,
           evidenceSection(best.evidence, reader),
           cause(best, reader),
           stepsSection(best.remediation, reader),
+          cluster,
           sourceSection(best.source, reader),
           beyondSection(best.beyond, reader),
           otherCandidates(others, reader),
@@ -39,6 +51,10 @@ export function answerOf(diagnosis: Diagnosis, reader: Reader): Section[] {
 
 function headline(finding: Finding, { read }: Reader): Section {
   return { kind: 'headline', parts: [{ kind: 'prose', text: read(finding.title) }] };
+}
+
+function fine({ say }: Reader): Section {
+  return { kind: 'headline', parts: [{ kind: 'prose', text: say('health.title') }] };
 }
 
 function cause(finding: Finding, { say, read }: Reader): Section {

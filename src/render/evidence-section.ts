@@ -12,7 +12,7 @@ export function evidenceSection(evidence: readonly Evidence[], reader: Reader): 
   const byLine = new Map<string, Evidence>();
   const ordered = evidence.toSorted((a, b) => rank(a) - rank(b));
   for (const signal of ordered) {
-    const key = `${signal.origin} ${signal.line}`;
+    const key = signal.line === 0 ? `${signal.origin} ${signal.text}` : `${signal.origin} ${signal.line}`;
     const seen = byLine.get(key);
     byLine.set(
       key,
@@ -28,10 +28,11 @@ export function evidenceSection(evidence: readonly Evidence[], reader: Reader): 
 
 function logLine(signal: Evidence, { say }: Reader): LogLine {
   const origin = signal.origin === 'paste' ? [] : [say(`origin.${signal.origin}`)];
+  const number = signal.line === 0 ? [] : [say('evidence.line', { line: String(signal.line) })];
   const detail = signal.role === 'detail' ? [say('evidence.detail')] : [];
   return {
     kind: 'log',
-    label: [say('evidence.line', { line: String(signal.line) }), ...origin, ...detail].join(', '),
+    label: [...number, ...origin, ...detail].join(', '),
     text: excerpt(signal.text, signal.captures),
     captures: Object.entries(signal.captures).map(([name, value]) => `${name} = ${excerpt(value, {})}`),
   };

@@ -15,6 +15,8 @@ const EXPENDABLE: readonly Section['kind'][] = [
   'source',
   'cause',
   'steps',
+  'groups',
+  'cluster',
 ];
 
 /**

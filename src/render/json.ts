@@ -1,9 +1,11 @@
+import type { ClusterPart } from '../domain/cluster.ts';
 import type { Diagnosis, Finding, Step } from '../domain/diagnosis.ts';
 import type { Language } from '../domain/language.ts';
 
 /** A diagnosis as `--format json` and `--jsonl` give it: plain data in one language, with a fixed order of keys. */
 export function diagnosisToJson(diagnosis: Diagnosis, language: Language) {
   const { findings, rejected, question, facts, subject, notes, lineCount, incomplete } = diagnosis;
+  const { cluster, health, groups, history } = diagnosis;
   const sortedFacts = [...facts.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     findings: findings.map((finding) => findingJson(finding, language)),
@@ -27,6 +29,19 @@ export function diagnosisToJson(diagnosis: Diagnosis, language: Language) {
     notes: [...notes],
     lineCount,
     ...(incomplete === undefined ? {} : { incomplete }),
+    ...(cluster === undefined ? {} : { cluster: clusterJson(cluster) }),
+    ...(health === undefined ? {} : { health: health.map(({ pod, state }) => ({ pod, state })) }),
+    ...(history === undefined ? {} : { history }),
+    ...(groups === undefined ? {} : { groups: groups.map(({ rule, pods }) => ({ rule, pods: [...pods] })) }),
+  };
+}
+
+function clusterJson({ name, target, refusal, reads }: ClusterPart) {
+  return {
+    name,
+    ...(target === undefined ? {} : { target: { ...target } }),
+    ...(refusal === undefined ? {} : { refusal }),
+    reads: reads.map((read) => ({ ...read })),
   };
 }
 

@@ -1,12 +1,23 @@
+import type { ClusterPart } from '../domain/cluster.ts';
 import type { Diagnosis, Finding } from '../domain/diagnosis.ts';
-import type { Captures } from '../domain/evidence.ts';
 import { conditionLine, openConditions } from './condition-text.ts';
+import { isMissing, nextSection } from './next-section.ts';
 import type { Reader } from './reader.ts';
-import type { Part, Section } from './section.ts';
+import type { Section } from './section.ts';
 
-/** An honest "nothing documented matches": what was read, what came near and what it lacked, where to look next. */
-export function noMatchSections(diagnosis: Diagnosis, reader: Reader): Section[] {
+/**
+ * An honest "nothing documented matches": what was read, what came near and what it lacked, where to look next.
+ *
+ * @param found stands right below what was read
+ */
+export function noMatchSections(
+  diagnosis: Diagnosis,
+  found: readonly (Section | undefined)[],
+  reader: Reader,
+): (Section | undefined)[] {
   const { say } = reader;
+  const { cluster, subject } = diagnosis;
+  const unread = unreadTitle(cluster, reader);
   const nearest: Section = {
     kind: 'nearest',
     heading: say('none.nearest'),
@@ -16,15 +27,29 @@ export function noMatchSections(diagnosis: Diagnosis, reader: Reader): Section[]
       text: lacking(finding, reader),
     })),
   };
+  const read =
+    cluster?.target === undefined
+      ? say('none.read', { count: diagnosis.lineCount })
+      : say('none.read-cluster');
   return [
-    { kind: 'headline', parts: [{ kind: 'prose', text: say('none.title') }] },
-    {
-      kind: 'verdict',
-      parts: [{ kind: 'prose', text: say('none.read', { count: diagnosis.lineCount }), tone: 'open' }],
-    },
-    ...(nearest.parts.length === 0 ? [] : [nearest]),
-    { kind: 'next', heading: say('none.next'), parts: nextParts(diagnosis.subject, reader) },
+    { kind: 'headline', parts: [{ kind: 'prose', text: unread ?? say('none.title') }] },
+    { kind: 'verdict', parts: unread !== undefined ? [] : [{ kind: 'prose', text: read, tone: 'open' }] },
+    ...found,
+    nearest,
+    nextSection(cluster, subject, reader),
   ];
+}
+
+/** What to say first where a look at a cluster was asked for and brought no more than its version. */
+function unreadTitle(cluster: ClusterPart | undefined, { say }: Reader): string | undefined {
+  const target = cluster?.target;
+  if (cluster === undefined || target === undefined) return undefined;
+  if (isMissing(cluster)) {
+    const name = target.kind === 'node' ? target.name : `${target.namespace}/${target.name}`;
+    return say('none.missing-object', { what: `${target.kind} ${name}` });
+  }
+  const isRead = cluster.reads.some(({ read, state }) => read !== 'version' && state === 'read');
+  return isRead ? undefined : say('none.unread');
 }
 
 function lacking(finding: Finding, reader: Reader): string {
@@ -34,27 +59,4 @@ function lacking(finding: Finding, reader: Reader): string {
   }
   const conditions = openConditions(finding, ['firm', 'soft'], reader);
   return conditions === '' ? say('none.missing-plain') : say('none.missing', { conditions });
-}
-
-function nextParts(subject: Captures, { say }: Reader): Part[] {
-  const whole = subject['pod']?.split('/') ?? [];
-  const pod = objectName(whole.at(-1)) ?? '<pod>';
-  const namespace =
-    objectName(subject['namespace'] ?? (whole.length > 1 ? whole[0] : undefined)) ?? '<namespace>';
-  const node = objectName(subject['node']);
-  const commands: [string, string][] = [
-    [say('none.describe-pod'), `kubectl describe pod ${pod} -n ${namespace}`],
-    [say('none.events'), `kubectl get events -n ${namespace} --sort-by=.lastTimestamp`],
-    [say('none.logs'), `kubectl logs ${pod} -n ${namespace} --previous`],
-    ...(node === undefined ? [] : ([[say('none.describe-node'), `kubectl describe node ${node}`]] as const)),
-  ].map(([text = '', command = '']) => [text, command]);
-  return commands.flatMap(([text, command]): Part[] => [
-    { kind: 'prose', text },
-    { kind: 'code', text: command },
-  ]);
-}
-
-/** A name that Kubernetes allows (RFC 1123 subdomain); what was pasted never reaches a command in another form. */
-function objectName(text: string | undefined): string | undefined {
-  return text !== undefined && /^[a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?$/.test(text) ? text : undefined;
 }

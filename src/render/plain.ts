@@ -6,8 +6,8 @@ import type { Section } from './section.ts';
 /** Characters of one line of the plain text; a phone's notification shows less. */
 const LINE_LENGTH = 600;
 
-/** Sections that the plain text carries: what it is, whether it concerns the asker, and the question. */
-const SPOKEN: readonly Section['kind'][] = ['headline', 'verdict', 'question', 'matching'];
+/** Sections that the plain text carries: what it is, whether it concerns the asker, which pods are fine, and the question. */
+const SPOKEN: readonly Section['kind'][] = ['headline', 'verdict', 'health', 'question', 'matching'];
 
 /**
  * The whole verdict as a message's `text`, for phones and screen readers, with the first step that applies. Escaped,

@@ -1,6 +1,6 @@
 import type { RichTextElement, RichTextPreformatted, RichTextSection } from './block-types.ts';
 import { stretches } from './inline-code.ts';
-import type { LogLine, Sentence, StepPart } from './section.ts';
+import type { Links, LogLine, Sentence, StepPart } from './section.ts';
 
 /** Elements for words of the interface and the catalog: a bold lead, then text with its code stretches. */
 function words(text: string, lead?: string): RichTextElement[] {
@@ -33,6 +33,19 @@ export function preformatted(text: string): RichTextPreformatted {
 export function sentenceRow({ kind, lead, text }: Sentence): RichTextSection {
   const mark: RichTextElement[] = kind === 'point' ? [{ type: 'text', text: '• ' }] : [];
   return richSection([...mark, ...words(text, lead)]);
+}
+
+/** What leads to somewhere else: the channel by its name, then the link. */
+export function linksRow({ lead, links }: Links): RichTextSection {
+  const elements = links.flatMap(({ text, url, channel }): RichTextElement[] => [
+    ...(channel === undefined ? [] : [plain(' '), { type: 'channel', channel_id: channel } as const]),
+    ...(url === '' ? [] : [plain(' ('), { type: 'link', text, url } as const, plain(')')]),
+  ]);
+  return richSection([...words(lead), ...elements]);
+}
+
+function plain(text: string): RichTextElement {
+  return { type: 'text', text };
 }
 
 /** Pasted lines with their numbers and captures, in one preformatted box. */

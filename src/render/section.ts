@@ -42,17 +42,24 @@ export interface Links {
 }
 export interface Link {
   readonly text: string;
+  /** Empty where there is nothing to lead to. */
   readonly url: string;
+  /** The id of the channel that the link leads to; Slack shows its name. */
+  readonly channel?: string;
 }
 export type Part = Sentence | LogLine | Code | StepPart | Links;
 
 export type SectionKind =
   | 'headline'
   | 'verdict'
+  | 'history'
   | 'question'
+  | 'health'
+  | 'groups'
   | 'evidence'
   | 'cause'
   | 'steps'
+  | 'cluster'
   | 'source'
   | 'beyond'
   | 'others'

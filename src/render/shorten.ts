@@ -32,7 +32,7 @@ export function shorten(
   };
   const shorter = sections.map((section) => {
     const kept = keepParts(section, brevity, miss);
-    const own = section.kind === 'headline' ? { ...brevity, textLength: brevity.headline } : brevity;
+    const own = { ...brevity, ...roomOf(section, brevity) };
     return { ...section, parts: kept.map((part) => shortenPart(part, own, reader, miss)) };
   });
   return { sections: shorter, omitted };
@@ -65,6 +65,14 @@ function keepParts(section: Section, brevity: Brevity, miss: Miss): readonly Par
   });
   miss(kind, dropped);
   return kept;
+}
+
+/** Titles have a room of their own. A command that grants a read stands nowhere else, so it is never left out. */
+function roomOf({ kind }: Section, { headline }: Brevity): Partial<Brevity> {
+  if (kind === 'headline') return { textLength: headline };
+  return kind === 'cluster'
+    ? { codeLength: Number.POSITIVE_INFINITY, codeLines: Number.POSITIVE_INFINITY }
+    : {};
 }
 
 /** The most parts of a section, what the surplus is called, and which parts count; the others go with them. */

@@ -2,7 +2,7 @@ import { LIMITS } from '../slack/limits.ts';
 import type { KnownBlock, RichTextBlock } from './block-types.ts';
 import { shortened } from './excerpt.ts';
 import { escapeMrkdwn, mrkdwnLink } from './mrkdwn.ts';
-import { bold, logBox, preformatted, richSection, sentenceRow, stepRows } from './rich-text.ts';
+import { bold, linksRow, logBox, preformatted, richSection, sentenceRow, stepRows } from './rich-text.ts';
 import type { Links, LogLine, Part, Section } from './section.ts';
 
 /** Draws one section as one block of Slack. */
@@ -45,7 +45,7 @@ function rows(part: Part, logs: readonly LogLine[]): RichTextBlock['elements'] {
     case 'log':
       return part === logs[0] ? [logBox(logs)] : [];
     case 'links':
-      return [];
+      return [linksRow(part)];
   }
 }
 

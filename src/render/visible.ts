@@ -26,7 +26,11 @@ export function visible(text: string, lines: 'keep' | 'join' = 'join'): string {
 export function visibleSections(sections: readonly Section[]): Section[] {
   return sections
     .filter((section) => section.parts.length > 0)
-    .map((section) => ({ ...section, parts: section.parts.map(visiblePart) }));
+    .map((section) => ({
+      ...section,
+      heading: section.heading && visible(section.heading),
+      parts: section.parts.map(visiblePart),
+    }));
 }
 
 function visiblePart(part: Part): Part {

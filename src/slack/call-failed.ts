@@ -12,6 +12,11 @@ const PASSING = new Set([
 /** Longest `Retry-After` that is waited out, in seconds. */
 const LONGEST_WAIT_S = 30;
 
+/** Milliseconds for which Slack wants no such call, where it refused one for coming too early. */
+export function rateLimitMs(error: unknown): number | undefined {
+  return error instanceof webApi.WebAPIRateLimitedError ? error.retryAfter * 1000 : undefined;
+}
+
 /** Milliseconds to wait before the call may be repeated, or undefined where repeating cannot help. `attempt` counts from 1. */
 export function retryDelay(error: unknown, attempt: number): number | undefined {
   const backoff = 500 * 2 ** (attempt - 1);
@@ -34,7 +39,7 @@ export function callFailed(method: string, error: unknown): CasebookError {
   const reason = slackErrorName(error) ?? (error instanceof Error ? error.message : String(error));
   return new CasebookError('slack-call-failed', `Slack did not take ${method}: ${reason}`, {
     hint: HINTS[reason] ?? 'Look at the status of Slack and at the network between it and Casebook.',
-    retryable: retryDelay(error, 1) !== undefined,
+    retryable: rateLimitMs(error) !== undefined || retryDelay(error, 1) !== undefined,
     cause: error,
   });
 }

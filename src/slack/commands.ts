@@ -1,15 +1,31 @@
 import { CasebookError } from '../domain/errors.ts';
+import type { IncidentChange, IncidentFilter } from '../domain/incident.ts';
 import type { Language } from '../domain/language.ts';
+import type { TargetCorrection } from '../domain/target-correction.ts';
+import { parseTarget } from '../intake/target.ts';
 import type { SlackMessage } from './message.ts';
 
 /** Answers of the subcommands that need no diagnosis. */
 export interface CommandReplies {
-  /** How to use Casebook. */
-  help(language: Language): SlackMessage | Promise<SlackMessage>;
+  /** How to use Casebook, or how to write what was mistyped. */
+  help(language: Language, correction?: TargetCorrection): SlackMessage | Promise<SlackMessage>;
   /** One rule, explained. @throws CasebookError rule-unknown */
   rule(id: string, language: Language): SlackMessage | Promise<SlackMessage>;
   /** What is known of versions; `args` are the words after `versions`. @throws CasebookError usage, fact-invalid, version-invalid */
   versions(args: readonly string[], language: Language): SlackMessage | Promise<SlackMessage>;
+  /** What happened. @throws CasebookError store-unavailable */
+  incidents(filter: IncidentFilter, language: Language): Promise<SlackMessage>;
+  /** Failures that no rule explains. @throws CasebookError store-unavailable */
+  gaps(language: Language): Promise<SlackMessage>;
+  /** Does something to an incident. @throws CasebookError incident-unknown, usage, store-unavailable */
+  change(request: ChangeRequest, by: string, language: Language): Promise<SlackMessage>;
+}
+
+/** What someone wants done to an incident; `id` is the beginning of its fingerprint. */
+interface ChangeRequest {
+  readonly action: IncidentChange['kind'];
+  readonly id: string;
+  readonly note: string;
 }
 
 /** What `/diagnose …` asks for. */
@@ -17,6 +33,11 @@ export type CommandRequest =
   | { readonly kind: 'help' }
   | { readonly kind: 'rule'; readonly id: string }
   | { readonly kind: 'versions'; readonly args: readonly string[] }
+  | { readonly kind: 'incidents'; readonly filter: IncidentFilter }
+  | { readonly kind: 'gaps' }
+  | { readonly kind: 'change'; readonly change: ChangeRequest }
+  | { readonly kind: 'correction'; readonly correction: TargetCorrection }
+  /** An error, or what to look at in a cluster. */
   | { readonly kind: 'diagnose'; readonly text: string };
 
 /** Reads the words after `/diagnose`. A text that merely begins like a subcommand is a text to diagnose. */
@@ -27,19 +48,49 @@ export function parseCommand(raw: string): CommandRequest {
   if (word === 'rule' && args.length === 1 && args[0] !== undefined) return { kind: 'rule', id: args[0] };
   if (word === 'versions' && (args.length === 0 || args[0]?.startsWith('--')))
     return { kind: 'versions', args };
-  return { kind: 'diagnose', text };
+  if (text === 'gaps') return { kind: 'gaps' };
+  const incidents = parseIncidents(text) ?? parseChange(text);
+  if (incidents !== undefined) return incidents;
+  const parsed = parseTarget(text);
+  return parsed?.kind === 'correction' ? parsed : { kind: 'diagnose', text };
 }
 
-/** Answers a subcommand; what the user got wrong is the answer too. @throws whatever is not a CasebookError */
+function parseIncidents(text: string): CommandRequest | undefined {
+  const words = /^incidents(?: +(open|all))?(?: +([a-z0-9][a-z0-9-]*))?$/.exec(text);
+  if (words === null) return undefined;
+  const [, scope, namespace] = words;
+  const of = namespace === undefined ? {} : { namespace };
+  return { kind: 'incidents', filter: { scope: scope === 'all' ? 'all' : 'open', ...of } };
+}
+
+const ACTIONS: Readonly<Record<string, ChangeRequest['action']>> = {
+  ack: 'acknowledge',
+  resolve: 'resolve',
+  reopen: 'reopen',
+};
+
+/** `resolve 0123abcd what helped`; the id is what an answer shows, or more of it. */
+function parseChange(text: string): CommandRequest | undefined {
+  const [, word = '', id = '', note = ''] =
+    /^(ack|resolve|reopen) +`?([0-9a-f]{6,16})`?(?:\s+(.*))?$/is.exec(text) ?? [];
+  const action = ACTIONS[word.toLowerCase()];
+  return action === undefined ? undefined : { kind: 'change', change: { action, id, note: note.trim() } };
+}
+
+/** Answers a subcommand of the person `by`; what the user got wrong is the answer too. @throws whatever is not a CasebookError */
 export async function answerCommand(
   replies: CommandReplies,
   request: Exclude<CommandRequest, { kind: 'diagnose' }>,
   language: Language,
+  by: string,
 ): Promise<SlackMessage> {
   try {
+    if (request.kind === 'incidents') return await replies.incidents(request.filter, language);
+    if (request.kind === 'gaps') return await replies.gaps(language);
+    if (request.kind === 'change') return await replies.change(request.change, by, language);
     if (request.kind === 'rule') return await replies.rule(request.id, language);
     if (request.kind === 'versions') return await replies.versions(request.args, language);
-    return await replies.help(language);
+    return await replies.help(language, request.kind === 'correction' ? request.correction : undefined);
   } catch (error) {
     if (!(error instanceof CasebookError)) throw error;
     return { text: escapeMrkdwn(`${error.message}\n${error.hint}`) };

@@ -1,7 +1,8 @@
 /**
  * Every number that Slack imposes. Sources: (a) docs.slack.dev/reference/block-kit/blocks, (b)
  * docs.slack.dev/reference/methods/chat.postMessage, (c) docs.slack.dev/authentication/verifying-requests-from-slack, (d)
- * docs.slack.dev/apis/events-api, (e) docs.slack.dev/interactivity/handling-user-interaction, (f) github.com/slackapi/bolt-js issue 2509.
+ * docs.slack.dev/apis/events-api, (e) docs.slack.dev/interactivity/handling-user-interaction, (f) github.com/slackapi/bolt-js issue 2509,
+ * (g) docs.slack.dev/apis/web-api/rate-limits.
  */
 export const LIMITS = {
   /** (b) Characters of `text`; longer ones are cut. */
@@ -36,6 +37,8 @@ export const LIMITS = {
   timestampSkewSeconds: 300,
   /** (d) Milliseconds within which a request is to be acknowledged. */
   ackMs: 3_000,
+  /** (g) Milliseconds between two posts to one channel: about one a second. */
+  postGapMs: 1_000,
   /** (e) Uses of one `response_url`, within 30 minutes. */
   responseUrlUses: 5,
 } as const;

@@ -32,3 +32,8 @@ export function postOf(id: JobId): string {
 export function isEdit(id: JobId): boolean {
   return id.includes(EDIT);
 }
+
+/** True for a post that is a reply in this thread, not its first message. */
+export function isInThread(id: JobId, threadTs: string): boolean {
+  return !postOf(id).endsWith(`-${threadTs}`);
+}

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { webApi } from '@slack/bolt';
 import type { Log } from '../domain/ports.ts';
-import { callFailed, retryDelay } from './call-failed.ts';
+import { callFailed, rateLimitMs, retryDelay, slackErrorName } from './call-failed.ts';
 import type { SlackMessage } from './message.ts';
+import type { Pacer } from './pacer.ts';
 
 /** Marks Casebook's messages, so that an answer can be found again. */
 const ANSWER_EVENT = 'casebook_answer';
@@ -14,14 +15,19 @@ export interface ThreadPlace {
   readonly jobId: string;
   /** The post that the job is about; edits share it. */
   readonly post: string;
+  /** The incident that the message tells of. */
+  readonly incident?: string | undefined;
+  /** Set off when the process is ending: pauses end with its reason. */
+  readonly signal: AbortSignal;
 }
 
 /** What calls to Slack need. */
 export interface PostingParts {
   readonly client: webApi.WebClient;
   readonly log: Log;
-  /** Waits the given milliseconds. */
-  readonly wait?: (ms: number) => Promise<unknown>;
+  readonly pacer: Pacer;
+  /** Waits the given milliseconds, or until the signal is set off. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 const ATTEMPTS = 3;
@@ -41,8 +47,9 @@ export async function postOnce(
   message: SlackMessage,
   mayStand: boolean,
 ): Promise<string> {
-  return repeating(parts, 'chat.postMessage', async (attempt) => {
-    const standing = mayStand || attempt > 1 ? await findAnswer(parts, place) : undefined;
+  return repeating(parts, place, 'chat.postMessage', async (attempt) => {
+    await parts.pacer.post(place.channel, place.signal);
+    const standing = mayStand || attempt > 1 ? await findAnswer(parts, place, samePost(place)) : undefined;
     if (standing !== undefined) {
       await parts.client.chat.update({ channel: place.channel, ts: standing, ...body(place, message) });
       return standing;
@@ -65,25 +72,36 @@ export async function update(
   ts: string,
   message: SlackMessage,
 ): Promise<void> {
-  await repeating(parts, 'chat.update', () =>
+  await repeating(parts, place, 'chat.update', () =>
     parts.client.chat.update({ channel: place.channel, ts, ...body(place, message) }),
   );
 }
 
-/** The time stamp of the answer to this post, where one stands in the thread. @throws what the client throws */
-async function findAnswer(parts: PostingParts, place: ThreadPlace): Promise<string | undefined> {
+/** The time stamp of an answer in the thread that tells of the same incident. @throws CasebookError slack-call-failed */
+export async function findIncident(parts: PostingParts, place: ThreadPlace): Promise<string | undefined> {
+  const { incident } = place;
+  if (incident === undefined) return undefined;
+  return repeating(parts, place, 'conversations.replies', () =>
+    findAnswer(parts, place, (payload) => payloadField(payload, 'incident') === incident),
+  );
+}
+
+function samePost(place: ThreadPlace): (payload: unknown) => boolean {
+  return (payload) => payloadField(payload, 'post') === place.post;
+}
+
+/** The time stamp of the first answer whose metadata fits. @throws what the client throws */
+async function findAnswer(
+  parts: PostingParts,
+  place: ThreadPlace,
+  fits: (payload: unknown) => boolean,
+): Promise<string | undefined> {
   let cursor = '';
   for (let page = 0; page < PAGES; page += 1) {
-    const replies = await parts.client.conversations.replies({
-      channel: place.channel,
-      ts: place.threadTs,
-      include_all_metadata: true,
-      limit: PAGE,
-      ...(cursor === '' ? {} : { cursor }),
-    });
+    const replies = await readThread(parts, place, cursor);
+    if (replies === undefined) return undefined;
     const found = replies.messages?.find(
-      ({ metadata }) =>
-        metadata?.event_type === ANSWER_EVENT && payloadField(metadata.event_payload, 'post') === place.post,
+      ({ metadata }) => metadata?.event_type === ANSWER_EVENT && fits(metadata.event_payload),
     );
     if (found?.ts !== undefined) return found.ts;
     cursor = replies.response_metadata?.next_cursor ?? '';
@@ -93,29 +111,47 @@ async function findAnswer(parts: PostingParts, place: ThreadPlace): Promise<stri
   return undefined;
 }
 
-function body(place: ThreadPlace, { text, blocks }: SlackMessage) {
-  return {
-    text,
-    blocks: blocks ?? [],
-    metadata: { event_type: ANSWER_EVENT, event_payload: { job_id: place.jobId, post: place.post } },
-  };
+/** Undefined where the thread's first message is gone. */
+async function readThread({ client }: PostingParts, { channel, threadTs: ts }: ThreadPlace, cursor: string) {
+  const page = { include_all_metadata: true, limit: PAGE, ...(cursor === '' ? {} : { cursor }) };
+  try {
+    return await client.conversations.replies({ channel, ts, ...page });
+  } catch (error) {
+    if (slackErrorName(error) === 'thread_not_found') return undefined;
+    throw error;
+  }
+}
+
+function body({ jobId, post, incident }: ThreadPlace, { text, blocks }: SlackMessage) {
+  const payload = { job_id: jobId, post, ...(incident === undefined ? {} : { incident }) };
+  return { text, blocks: blocks ?? [], metadata: { event_type: ANSWER_EVENT, event_payload: payload } };
 }
 
 async function repeating<Result>(
   parts: PostingParts,
+  { channel, signal }: ThreadPlace,
   method: string,
   call: (attempt: number) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
     try {
       return await call(attempt);
     } catch (error) {
+      if (signal.aborted) throw error;
+      const limited = rateLimitMs(error);
+      if (limited !== undefined) await parts.pacer.refused(channel, limited);
       const pause = attempt < ATTEMPTS ? retryDelay(error, attempt) : undefined;
       if (pause === undefined) throw callFailed(method, error);
       parts.log.warn(`${method} is tried again`, { attempt, pauseMs: pause, error });
-      await (parts.wait ?? delay)(pause);
+      await (parts.wait ?? waiting)(pause, signal);
     }
   }
+}
+
+/** Waits, or ends with the signal's reason. */
+export function waiting(ms: number, signal: AbortSignal): Promise<unknown> {
+  return delay(ms, undefined, { signal });
 }
 
 function payloadField(payload: unknown, name: string): unknown {

@@ -1,18 +1,19 @@
 import type { Diagnosis } from '../domain/diagnosis.ts';
 import type { Language } from '../domain/language.ts';
-import type { DiagnosisJob, Replies, ReplyHandle } from '../domain/ports.ts';
+import type { Delivery, DiagnosisJob, Replies } from '../domain/ports.ts';
 import { checkMessage } from './check-message.ts';
+import type { CommandReplies } from './commands.ts';
 import { LIMITS } from './limits.ts';
 import type { SlackMessage } from './message.ts';
-import { isEdit, postOf } from './post-id.ts';
-import { type PostingParts, postOnce, update } from './posting.ts';
+import { isEdit, isInThread, postOf } from './post-id.ts';
+import { findIncident, type PostingParts, postOnce, update, waiting } from './posting.ts';
 import { respondPrivately } from './response-url.ts';
 import { FAILED, WORKING } from './texts.ts';
 
 /** What {@link createSlackReplies} needs. */
 export interface SlackRepliesParts extends PostingParts {
   readonly render: (diagnosis: Diagnosis, language: Language) => SlackMessage;
-  readonly help: (language: Language) => SlackMessage | Promise<SlackMessage>;
+  readonly help: CommandReplies['help'];
 }
 
 /**
@@ -21,46 +22,74 @@ export interface SlackRepliesParts extends PostingParts {
  */
 export function createSlackReplies(parts: SlackRepliesParts): Replies {
   return {
-    async begin(job) {
-      const write = writer(parts, job);
-      if (job.manner === 'always') await placeholder(parts, job, write);
-      return handle(parts, job, write);
+    async begin(job, delivery) {
+      const write = writer(parts, job, delivery);
+      if (job.manner === 'always') await placeholder(parts, job, write, delivery);
+      return { answer: (diagnosis) => answer(parts, job, write, diagnosis) };
     },
-    async help(job) {
-      if (job.manner === 'always') await writer(parts, job)(fitted(parts, await parts.help(job.language)));
+    async help(job, delivery) {
+      if (job.manner === 'always')
+        await writer(parts, job, delivery)(fitted(parts, await parts.help(job.language, job.correction)));
+    },
+    async giveUp(job) {
+      if (job.manner !== 'always') return;
+      // The job was handed out before, so its placeholder may stand; the end of the process does not cut this short.
+      const delivery = { repeated: true, signal: new AbortController().signal };
+      await writer(parts, job, delivery)({ text: FAILED[job.language] });
     },
   };
 }
 
-type Write = (message: SlackMessage) => Promise<void>;
+type Write = (message: SlackMessage, incident?: string) => Promise<void>;
 
-function handle(parts: SlackRepliesParts, job: DiagnosisJob, write: Write): ReplyHandle {
-  return {
-    answer: (diagnosis) => write(fitted(parts, parts.render(diagnosis, job.language))),
-    async fail() {
-      if (job.manner === 'always') await write({ text: FAILED[job.language] });
-    },
-  };
+function answer(
+  parts: SlackRepliesParts,
+  job: DiagnosisJob,
+  write: Write,
+  diagnosis: Diagnosis,
+): Promise<void> {
+  return write(fitted(parts, parts.render(diagnosis, job.language)), diagnosis.history?.fingerprint);
 }
 
 /** The acknowledgement of a command is its placeholder. Without a placeholder the answer can still be posted. */
-async function placeholder(parts: SlackRepliesParts, job: DiagnosisJob, write: Write): Promise<void> {
+async function placeholder(
+  parts: SlackRepliesParts,
+  job: DiagnosisJob,
+  write: Write,
+  { signal }: Delivery,
+): Promise<void> {
   if (job.target.kind === 'response-url') return;
   try {
     await write({ text: WORKING[job.language] });
   } catch (error) {
+    if (signal.aborted) throw error;
     parts.log.warn('the placeholder could not be posted', { job: job.id, error });
   }
 }
 
-/** The first message is posted, each later one replaces it. */
-function writer(parts: SlackRepliesParts, job: DiagnosisJob): Write {
+/**
+ * The first message is posted, each later one replaces it. A quiet answer in a thread that tells of the same incident
+ * already replaces that one.
+ */
+function writer(parts: SlackRepliesParts, job: DiagnosisJob, { repeated, signal }: Delivery): Write {
   const { target } = job;
-  if (target.kind === 'response-url') return (message) => respondPrivately(target.url, message, parts.wait);
-  const place = { channel: target.channel, threadTs: target.threadTs, jobId: job.id, post: postOf(job.id) };
-  let mayStand = isEdit(job.id);
+  if (target.kind === 'response-url') {
+    const wait = parts.wait ?? waiting;
+    return (message) => respondPrivately(target.url, message, (ms) => wait(ms, signal));
+  }
+  const thread = {
+    channel: target.channel,
+    threadTs: target.threadTs,
+    jobId: job.id,
+    post: postOf(job.id),
+    signal,
+  };
+  const mayRepeatAnother = job.manner === 'quiet' && isInThread(job.id, target.threadTs);
+  let mayStand = repeated || isEdit(job.id);
   let ts: string | undefined;
-  return async (message) => {
+  return async (message, incident) => {
+    const place = { ...thread, incident };
+    if (ts === undefined && mayRepeatAnother) ts = await findIncident(parts, place);
     if (ts !== undefined) return update(parts, place, ts, message);
     const doubtful = mayStand;
     mayStand = true;

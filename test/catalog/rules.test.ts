@@ -4,7 +4,7 @@ import { formatFault } from '../../src/catalog/fault.ts';
 import { BUILT_IN_RULES, loadCatalog, readCatalog } from '../../src/catalog/load.ts';
 import { createDiagnose } from '../../src/diagnosis/diagnose.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
-import { redact } from '../../src/intake/redact.ts';
+import { redact } from '../../src/redaction/redact.ts';
 
 const DOCUMENTED = [
   ...[

@@ -52,6 +52,29 @@ describeCluster('the permissions of a real API server', () => {
     },
   );
 
+  it('without the right to claims or deployments leave the other reads and name the command', async () => {
+    const { server, newNamespace, readerWith } = fixture();
+    const namespace = await newNamespace();
+    const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }];
+    await server.admin.create(pod(namespace, 'cart-0', { volumes, status: { phase: 'Pending' } }));
+    const { reader } = await readerWith(podRights(namespace));
+
+    const ofPod = await reader.read({ kind: 'pod', namespace, name: 'cart-0' }, ALL);
+    const ofDeployment = await reader.read({ kind: 'deployment', namespace, name: 'cart' }, ALL);
+
+    expect(ofPod.reads.map(({ read, state }) => `${read} ${state}`)).toEqual([
+      'version read',
+      'pod read',
+      'events read',
+      'claims forbidden',
+    ]);
+    expect(ofDeployment.reads).toContainEqual({
+      read: 'workload',
+      state: 'forbidden',
+      command: expect.stringContaining(`--verb=get --resource=deployments.apps -n ${namespace} && `),
+    });
+  });
+
   it('may be lost within the minute that an answer is kept: the 403 is an answer', async () => {
     const { server, readerWith } = fixture();
     const { namespace, target } = await crashingPod();

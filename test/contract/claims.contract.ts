@@ -5,7 +5,9 @@ import type { Claims } from '../../src/domain/ports.ts';
 export interface ClaimsUnderTest {
   readonly claims: Claims;
   readonly ttlMs: number;
-  /** Moves the adapter's clock on. */
+  /** Shorter than `ttlMs`. */
+  readonly leaseMs: number;
+  /** Moves the adapter's clock on, by so long at least. */
   pass(ms: number): Promise<void>;
 }
 
@@ -14,43 +16,46 @@ export function claimsContract(name: string, create: () => Promise<ClaimsUnderTe
   describe(`${name} as Claims`, () => {
     test('gives a key to the first who asks and to nobody after', async () => {
       const { claims } = await create();
-      expect(await claims.claim('a')).toBe(true);
-      expect(await claims.claim('a')).toBe(false);
-      expect(await claims.claim('a')).toBe(false);
+      expect(await claims.claim('a')).toBe('won');
+      expect(await claims.claim('a')).toBe('held');
+      await claims.keep('a');
+      expect(await claims.claim('a')).toBe('kept');
     });
 
     test('keeps keys apart', async () => {
       const { claims } = await create();
-      expect(await claims.claim('a')).toBe(true);
-      expect(await claims.claim('b')).toBe(true);
+      await claims.claim('a');
+      await claims.keep('a');
+      expect(await claims.claim('b')).toBe('won');
     });
 
     test('gives a key to one of many who ask at once', async () => {
       const { claims } = await create();
       const results = await Promise.all(Array.from({ length: 20 }, () => claims.claim('a')));
-      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(results.filter((result) => result === 'won')).toHaveLength(1);
     });
 
-    test('takes a key back', async () => {
-      const { claims } = await create();
+    test('lets a claim lapse that is not kept', async () => {
+      const { claims, leaseMs, pass } = await create();
       await claims.claim('a');
-      await claims.release('a');
-      expect(await claims.claim('a')).toBe(true);
+      await pass(leaseMs);
+      expect(await claims.claim('a')).toBe('won');
     });
 
-    test('takes a key back that nobody has', async () => {
-      const { claims } = await create();
-      await expect(claims.release('a')).resolves.toBeUndefined();
-      expect(await claims.claim('a')).toBe(true);
-    });
-
-    test('forgets a key when its time is up, and not before', async () => {
-      const { claims, ttlMs, pass } = await create();
+    test('keeps a claim beyond the lease that was kept, and forgets it when its time is up', async () => {
+      const { claims, ttlMs, leaseMs, pass } = await create();
       await claims.claim('a');
-      await pass(ttlMs - 1);
-      expect(await claims.claim('a')).toBe(false);
-      await pass(1);
-      expect(await claims.claim('a')).toBe(true);
+      await claims.keep('a');
+      await pass(leaseMs);
+      expect(await claims.claim('a')).toBe('kept');
+      await pass(ttlMs);
+      expect(await claims.claim('a')).toBe('won');
+    });
+
+    test('keeps what nobody claimed', async () => {
+      const { claims } = await create();
+      await claims.keep('a');
+      expect(await claims.claim('a')).toBe('kept');
     });
   });
 }

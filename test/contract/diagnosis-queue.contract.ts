@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CasebookError } from '../../src/domain/errors.ts';
 import { jobId } from '../../src/domain/ids.ts';
 import type { DiagnosisJob, DiagnosisQueue } from '../../src/domain/ports.ts';
 import { standInRedact } from '../slack/stand-ins.ts';
@@ -27,6 +28,19 @@ export function diagnosisQueueContract(name: string, create: () => Promise<Queue
       await queue.close(1_000);
     });
 
+    test('does a job once, however often it is added', async () => {
+      const { queue } = await create();
+      const done: string[] = [];
+      for (let time = 0; time < 3; time += 1) await queue.add(job('a'));
+      queue.process(async ({ id }) => void done.push(id));
+      await until(() => done.includes('a'));
+      await queue.add(job('a'));
+      await queue.add(job('b'));
+      await until(() => done.includes('b'));
+      expect(done).toEqual(['a', 'b']);
+      await queue.close(1_000);
+    });
+
     test('keeps jobs that come before the worker', async () => {
       const { queue } = await create();
       await queue.add(job('a'));
@@ -48,17 +62,51 @@ export function diagnosisQueueContract(name: string, create: () => Promise<Queue
       await queue.close(1_000);
     });
 
-    test('reports a job that failed and goes on with the next', async () => {
+    test('tries a job three times, saying so, reports it once and goes on with the next', async () => {
       const { queue, failures } = await create();
       const done: string[] = [];
-      queue.process(async ({ id }) => {
-        if (id === 'bad') throw new Error('broken');
+      const tries: boolean[] = [];
+      queue.process(async ({ id }, { repeated }) => {
+        if (id === 'bad') {
+          tries.push(repeated);
+          throw new Error('broken');
+        }
         done.push(id);
       });
       await queue.add(job('bad'));
       await queue.add(job('good'));
-      await until(() => done.includes('good') && failures.includes('bad'));
+      await until(() => done.includes('good') && failures.length > 0);
+      await queue.add(job('better'));
+      await until(() => done.includes('better'));
+      expect(tries).toEqual([false, true, true]);
+      expect(failures).toEqual(['bad']);
       await queue.close(1_000);
+    });
+
+    test('does not try again what cannot succeed', async () => {
+      const { queue, failures } = await create();
+      let tries = 0;
+      queue.process(async () => {
+        tries += 1;
+        throw new CasebookError('slack-call-failed', 'refused', { hint: 'invite it' });
+      });
+      await queue.add(job('bad'));
+      await until(() => failures.length > 0);
+      expect([tries, failures]).toEqual([1, ['bad']]);
+      await queue.close(1_000);
+    });
+
+    test('does a job that succeeds at the second attempt, and reports nothing', async () => {
+      const { queue, failures } = await create();
+      const tries: boolean[] = [];
+      queue.process(async (_job, { repeated }) => {
+        tries.push(repeated);
+        if (!repeated) throw new Error('broken');
+      });
+      await queue.add(job('a'));
+      await until(() => tries.length === 2);
+      await queue.close(1_000);
+      expect([tries, failures]).toEqual([[false, true], []]);
     });
 
     test('takes nothing once it is closed', async () => {

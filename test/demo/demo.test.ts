@@ -17,7 +17,9 @@ import {
   recordingLog,
   standInCommands,
   standInDiagnose,
+  standInPacer,
   standInRedact,
+  standInRemember,
   standInRender,
 } from '../slack/stand-ins.ts';
 import { until } from '../until.ts';
@@ -29,9 +31,15 @@ const TITLE = 'casebook │ The range of pod addresses is used up';
 async function startApp({ botToken, signingSecret, apiUrl, host, port }: DemoSettings) {
   const log = recordingLog();
   const client = createSlackClient({ botToken, apiUrl, log });
-  const queue = new InProcessQueue({ capacity: 10, concurrency: 1, onFailure: () => undefined });
-  const replies = createSlackReplies({ client, log, render: standInRender, help: standInCommands.help });
-  queue.process(createWorker({ diagnose: standInDiagnose, replies, log }));
+  const queue = new InProcessQueue({ capacity: 10, concurrency: 1, onFailure: async () => undefined });
+  const replies = createSlackReplies({
+    client,
+    log,
+    pacer: standInPacer,
+    render: standInRender,
+    help: standInCommands.help,
+  });
+  queue.process(createWorker({ diagnose: standInDiagnose, replies, remember: standInRemember }));
   const server = await startSlack({
     ...{ client, botToken, apiUrl, log, host, port, commands: standInCommands },
     transport: { kind: 'http', signingSecret },

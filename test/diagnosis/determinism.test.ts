@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load.ts';
 import { createDiagnose } from '../../src/diagnosis/diagnose.ts';
 import type { Catalog } from '../../src/domain/ports.ts';
-import { redact } from '../../src/intake/redact.ts';
+import { redact } from '../../src/redaction/redact.ts';
 import { diagnosisToJson } from '../../src/render/json.ts';
 import { renderSlack } from '../../src/render/slack-blocks.ts';
 import { readReports } from '../reports/report.ts';

@@ -64,9 +64,9 @@ describe('factsOfSnapshot', () => {
     );
     expect(facts).toEqual({
       platform: 'gke',
-      'versions.kubelet': 'v1.25.3-gke.800',
-      'versions.gke': 'v1.25.3-gke.800',
-      'versions.kubernetes': 'v1.25.10-gke.100',
+      'versions.kubelet': '1.25.3-gke.800',
+      'versions.gke': '1.25.3-gke.800',
+      'versions.kubernetes': '1.25.10-gke.100',
       runtime: 'containerd',
       'versions.containerd': '1.6.6',
       'node.os': 'linux',
@@ -97,7 +97,7 @@ describe('factsOfSnapshot', () => {
       containers: [container({ ready: true, restarts: 0, state: { kind: 'running' } })],
     });
     expect(factsOf(snapshot({ nodes, pods: [fine, troubled] }))).toMatchObject({
-      'versions.kubelet': 'v1.25.1-eks-1a2b',
+      'versions.kubelet': '1.25.1-eks-1a2b',
       runtime: 'containerd',
     });
     expect(factsOf(snapshot({ nodes, pods: [fine] }))).toMatchObject({ 'versions.docker': '20.10.17' });
@@ -105,7 +105,7 @@ describe('factsOfSnapshot', () => {
 
   it('says where a fact comes from', () => {
     const live = factsOfSnapshot(snapshot({ serverVersion: 'v1.28.1' }));
-    expect(live).toEqual([{ name: 'versions.kubernetes', value: 'v1.28.1', source: 'cluster' }]);
+    expect(live).toEqual([{ name: 'versions.kubernetes', value: '1.28.1', source: 'cluster' }]);
     const pasted = readKubectl(fixture('describe-node-1.25.txt'));
     const facts = pasted === undefined ? [] : factsOfSnapshot(pasted.snapshot, pasted.lines);
     expect(facts).toContainEqual({

@@ -6,7 +6,10 @@ import { standInRedact } from '../slack/stand-ins.ts';
 
 function create(capacity: number, concurrency = 1) {
   const failures: string[] = [];
-  const queue = new InProcessQueue({ capacity, concurrency, onFailure: ({ id }) => void failures.push(id) });
+  const queue = new InProcessQueue({
+    ...{ capacity, concurrency, backoffMs: 1 },
+    onFailure: async ({ id }) => void failures.push(id),
+  });
   return { queue, capacity, failures };
 }
 
@@ -39,3 +42,17 @@ function job(id: string) {
     ...({ language: 'en', manner: 'always' } as const),
   };
 }
+
+test('InProcessQueue tells a job in hand that the process is ending', async () => {
+  const { queue, failures } = create(10);
+  queue.process(
+    (_job, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  await queue.add(job('in hand'));
+  await queue.close(0);
+  await queue.idle();
+  expect(failures).toEqual(['in hand']);
+});

@@ -45,13 +45,14 @@ test.each([
 });
 
 describe('a request that was not stored', () => {
-  test('gives its claims back', async () => {
+  test('is taken when it comes again', async () => {
     const full = new CasebookError('queue-full', 'full', { hint: 'wait', retryable: true });
     const answers = [Promise.reject(full), Promise.resolve()];
     const queue = queueOf(async () => answers.shift());
     const submit = createSubmit({ claims: new MemoryClaims(), queue, redact: standInRedact });
     await expect(submit(REQUEST)).rejects.toBe(full);
     expect(await submit(REQUEST)).toBe('accepted');
+    expect(await submit(REQUEST)).toBe('duplicate');
   });
 
   test('is refused when the queue does not answer in time', async () => {
@@ -59,15 +60,24 @@ describe('a request that was not stored', () => {
     const queue = queueOf(() => new Promise(() => undefined));
     const submit = createSubmit({ claims, queue, redact: standInRedact, enqueueTimeoutMs: 5 });
     await expect(submit(REQUEST)).rejects.toMatchObject({ code: 'queue-unavailable', retryable: true });
-    expect(await claims.claim('post:1')).toBe(true);
+    expect(await claims.claim('post:1')).toBe('held');
   });
 
-  test('tells both errors when its claims cannot be given back', async () => {
-    const claims: Claims = { claim: async () => true, release: () => Promise.reject(new Error('gone')) };
-    const queue = queueOf(() => Promise.reject(new Error('full')));
+  test('is taken from one who claimed it and died', async () => {
+    const { queue, jobs } = keeping();
+    const claims = new MemoryClaims();
+    await claims.claim('post:1');
     const submit = createSubmit({ claims, queue, redact: standInRedact });
-    await expect(submit(REQUEST)).rejects.toMatchObject({
-      errors: [{ message: 'full' }, { message: 'gone' }],
-    });
+    expect(await submit(REQUEST)).toBe('accepted');
+    expect(jobs).toHaveLength(1);
   });
+});
+
+test('a request is refused, to be sent again, while claims cannot be read', async () => {
+  const gone = new CasebookError('store-unavailable', 'gone', { hint: 'wait', retryable: true });
+  const claims: Claims = { claim: () => Promise.reject(gone), keep: async () => undefined };
+  const { queue, jobs } = keeping();
+  const submit = createSubmit({ claims, queue, redact: standInRedact });
+  await expect(submit(REQUEST)).rejects.toBe(gone);
+  expect(jobs).toEqual([]);
 });

@@ -113,12 +113,6 @@ describe('an address', () => {
     expect(reads.map(reasonOf)).toEqual(READS.map(() => 'the API server refused the connection'));
   });
 
-  it('that has no name in the DNS is told', async () => {
-    const reader = await readerOf('https://api.invalid');
-    const { reads } = await reader.read(TARGET, ALL);
-    expect(reads.map(reasonOf)).toEqual(READS.map(() => "the API server's name is not in the DNS"));
-  });
-
   it('whose certificate is not of the authority is told', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'casebook-tls-'));
     onTestFinished(() => rm(directory, { recursive: true }));

@@ -28,9 +28,21 @@ const exec = (command: string, ...args: readonly string[]) => ({
 
 describe('the credentials of a reading', () => {
   it.each([
-    ['a program that is not there', exec('casebook-no-such-program'), /ENOENT/],
-    ['a program that fails', exec('sh', '-c', 'echo log in first >&2; exit 1'), /^log in first$/],
-    ['a program that prints no credential', exec('sh', '-c', 'echo no'), /^the answer is not JSON$|JSON/],
+    [
+      'a program that is not there',
+      exec('casebook-no-such-program'),
+      /^the credentials cannot be had: .*ENOENT/,
+    ],
+    [
+      'a program that fails',
+      exec('sh', '-c', 'echo log in first >&2; exit 1'),
+      /^the credentials cannot be had: log in first$/,
+    ],
+    [
+      'a program that prints no credential',
+      exec('sh', '-c', 'echo no'),
+      /^the credentials cannot be had: .*JSON/,
+    ],
     [
       'a token file that is not there',
       { 'auth-provider': { name: 'f', config: { tokenFile: '/no/such/file' } } },
@@ -63,6 +75,39 @@ describe('the credentials of a reading', () => {
     await reader.read(TARGET, ALL);
     expect(await readFile(runs, 'utf8')).toBe('run\n');
     expect([...new Set(seen)]).toEqual(['Bearer fresh']);
+  });
+
+  it.each([
+    [{ user: '' }, 'there is no name to impersonate'],
+    [{ user: 'jo\nx' }, 'a name to impersonate must be plain ASCII'],
+    [{ user: 'jo', group: '' }, 'a name to impersonate must be plain ASCII'],
+    [{ user: 'system:admin' }, 'identities of the system are not impersonated'],
+    [{ user: 'jo', group: 'system:masters' }, 'identities of the system are not impersonated'],
+  ])('never send %j as the asker', async (asker, reason) => {
+    let requests = 0;
+    const { url } = await loopback((_request, response) => {
+      requests += 1;
+      json(response, {});
+    });
+    const reader = await readerAs({ token: 'a' }, url);
+    const { reads } = await reader.read(TARGET, ALL, asker);
+    expect(reads.map((read) => (read.state === 'failed' ? read.reason : read.state))).toEqual([
+      reason,
+      reason,
+      reason,
+    ]);
+    expect(requests).toBe(0);
+  });
+
+  it('send the asker and one group', async () => {
+    const seen: unknown[] = [];
+    const { url } = await loopback((request, response) => {
+      seen.push([request.headers['impersonate-user'], request.headers['impersonate-group']]);
+      json(response, {}, 404);
+    });
+    const reader = await readerAs({ token: 'a' }, url);
+    await reader.read(TARGET, ALL, { user: 'jo@example.net', group: 'shop' });
+    expect([...new Set(seen.map(String))]).toEqual(['jo@example.net,shop']);
   });
 
   it('name the service account of a token in the command that would grant a read', async () => {

@@ -1,7 +1,7 @@
 import { loadCatalog } from '../../src/catalog/load.ts';
 import { createDiagnose } from '../../src/diagnosis/diagnose.ts';
 import type { Diagnosis } from '../../src/domain/diagnosis.ts';
-import { redact } from '../../src/intake/redact.ts';
+import { redact } from '../../src/redaction/redact.ts';
 import { type Report, readReports } from './report.ts';
 
 /** Capture names that label a case instead of standing in its text. */

@@ -82,7 +82,7 @@ describe('a mention', () => {
     const harness = await startHarness({ diagnose: () => Promise.reject(new Error('broken')) });
     const ts = await mention(harness, KNOWN_ERROR);
     expect((await harness.answers(ts))[0]?.text).toContain('The diagnosis failed');
-    expect(harness.log.lines).toContain('a diagnosis failed');
+    expect(harness.log.lines).toContain('a request could not be answered');
   });
 });
 

@@ -4,6 +4,7 @@ import { isRecord, type PostedMessage } from '../../src/demo/web-api.ts';
 import { startWorkspace, type Workspace } from '../../src/demo/workspace.ts';
 import type { Diagnosis } from '../../src/domain/diagnosis.ts';
 import type { DiagnosisJob, Log } from '../../src/domain/ports.ts';
+import { createGiveUp } from '../../src/incidents/give-up.ts';
 import { InProcessQueue } from '../../src/incidents/in-process-queue.ts';
 import { MemoryClaims } from '../../src/incidents/memory-claims.ts';
 import { createWorker } from '../../src/incidents/worker.ts';
@@ -13,7 +14,15 @@ import { createSlackClient } from '../../src/slack/client.ts';
 import { createLanguages } from '../../src/slack/languages.ts';
 import { createSlackReplies } from '../../src/slack/replies.ts';
 import { startSlack } from '../../src/slack/server.ts';
-import { recordingLog, standInCommands, standInDiagnose, standInRedact, standInRender } from './stand-ins.ts';
+import {
+  recordingLog,
+  standInCommands,
+  standInDiagnose,
+  standInPacer,
+  standInRedact,
+  standInRemember,
+  standInRender,
+} from './stand-ins.ts';
 
 /** A workspace, the app in it and a sender, all of which end with the test. */
 export interface Harness {
@@ -47,14 +56,26 @@ export async function startHarness(
   const log = recordingLog();
   const { apiUrl, botToken, signingSecret } = workspace;
   const client = createSlackClient({ botToken, apiUrl, log });
-  const failed = (job: DiagnosisJob, error: unknown) => log.error(`job ${job.id} failed: ${error}`);
-  const queue = new InProcessQueue({ capacity: options.capacity ?? 10, concurrency: 1, onFailure: failed });
-  const replies = createSlackReplies({ client, log, render: standInRender, help: standInCommands.help });
+  const replies = createSlackReplies({
+    client,
+    log,
+    pacer: standInPacer,
+    render: standInRender,
+    help: standInCommands.help,
+  });
+  const queue = new InProcessQueue({
+    ...{ capacity: options.capacity ?? 10, concurrency: 1, backoffMs: 1 },
+    onFailure: createGiveUp(replies, log),
+  });
   const [jobs, requests]: [DiagnosisJob[], DiagnosisRequest[]] = [[], []];
-  const work = createWorker({ diagnose: options.diagnose ?? standInDiagnose, replies, log });
-  queue.process((job) => {
+  const work = createWorker({
+    diagnose: options.diagnose ?? standInDiagnose,
+    replies,
+    remember: standInRemember,
+  });
+  queue.process((job, delivery) => {
     jobs.push(job);
-    return work(job);
+    return work(job, delivery);
   });
   const submit = createSubmit({ claims: new MemoryClaims(), queue, redact: standInRedact });
   const server = await startSlack({

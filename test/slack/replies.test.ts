@@ -1,11 +1,19 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startWorkspace } from '../../src/demo/workspace.ts';
-import { jobId } from '../../src/domain/ids.ts';
+import { fingerprint, jobId } from '../../src/domain/ids.ts';
 import type { DiagnosisJob } from '../../src/domain/ports.ts';
 import { createSlackClient } from '../../src/slack/client.ts';
 import { createSlackReplies } from '../../src/slack/replies.ts';
 import { bodyOf, loopback } from '../loopback.ts';
-import { recordingLog, standInCommands, standInDiagnose, standInRedact, standInRender } from './stand-ins.ts';
+import {
+  FIRST,
+  recordingLog,
+  standInCommands,
+  standInDiagnose,
+  standInPacer,
+  standInRedact,
+  standInRender,
+} from './stand-ins.ts';
 
 type Fault = 'lose the response' | 'lose the request' | 'internal_error' | 'rate limit' | 'channel_not_found';
 
@@ -54,6 +62,7 @@ async function start(faults: Fault[]) {
     client,
     log,
     wait,
+    pacer: standInPacer,
     render: standInRender,
     help: standInCommands.help,
   });
@@ -84,14 +93,14 @@ describe('an answer is posted once', () => {
     [['rate limit'], [7000]],
   ])('through %j', async (faults, pauses) => {
     const { replies, job: each, posted, waits } = await start(faults);
-    await (await replies.begin(each)).answer(await standInDiagnose(each));
+    await (await replies.begin(each, FIRST)).answer(await standInDiagnose(each));
     expect((await posted()).map(({ text }) => text)).toEqual(['Nothing documented matches']);
     expect(waits).toEqual(pauses);
   });
 
   test('and its error told when Slack refuses it for good', async () => {
     const { replies, job: each, waits } = await start(['channel_not_found']);
-    const answer = (await replies.begin(each)).answer(await standInDiagnose(each));
+    const answer = (await replies.begin(each, FIRST)).answer(await standInDiagnose(each));
     await expect(answer).rejects.toMatchObject({
       code: 'slack-call-failed',
       hint: 'Invite Casebook to the channel.',
@@ -101,7 +110,7 @@ describe('an answer is posted once', () => {
 
   test('also where the placeholder was posted and its response lost', async () => {
     const { replies, job: each, posted, log } = await start(['lose the response', 'lose the request']);
-    const reply = await replies.begin({ ...each, manner: 'always' });
+    const reply = await replies.begin({ ...each, manner: 'always' }, FIRST);
     expect((await posted()).map(({ text }) => text)).toEqual(['Looking through the documented failures…']);
     await reply.answer(await standInDiagnose(each));
     expect((await posted()).map(({ text }) => text)).toEqual(['Nothing documented matches']);
@@ -111,7 +120,7 @@ describe('an answer is posted once', () => {
   test('also where the placeholder could not be posted', async () => {
     const faults: Fault[] = ['internal_error', 'internal_error', 'internal_error'];
     const { replies, job: each, posted } = await start(faults);
-    const reply = await replies.begin({ ...each, manner: 'always' });
+    const reply = await replies.begin({ ...each, manner: 'always' }, FIRST);
     await reply.answer(await standInDiagnose(each));
     expect((await posted()).map(({ text }) => text)).toEqual(['Nothing documented matches']);
   });
@@ -119,7 +128,7 @@ describe('an answer is posted once', () => {
 
 test('a message carries the job and no unfurling', async () => {
   const { replies, job: each, workspace } = await start([]);
-  await (await replies.begin(each)).answer(await standInDiagnose(each));
+  await (await replies.begin(each, FIRST)).answer(await standInDiagnose(each));
   const { channel, threadTs: ts } = each.target;
   expect(await workspace.call('conversations.replies', { channel, ts })).toMatchObject({
     messages: [
@@ -132,10 +141,64 @@ test('a message carries the job and no unfurling', async () => {
   });
 });
 
-test('a quiet job that failed says nothing', async () => {
+describe('a job that was given up', () => {
+  test('says nothing where nobody asked', async () => {
+    const { replies, job: each, posted } = await start([]);
+    await replies.begin(each, FIRST);
+    await replies.giveUp(each);
+    expect(await posted()).toEqual([]);
+  });
+
+  test('is told in place of its placeholder, once, however often it is given up', async () => {
+    const { replies, job: each, posted } = await start([]);
+    const asked = { ...each, manner: 'always' } as const;
+    await replies.begin(asked, FIRST);
+    await replies.giveUp(asked);
+    await replies.giveUp(asked);
+    expect((await posted()).map(({ text }) => text)).toEqual([
+      'The diagnosis failed; the operators of Casebook find the reason in its log.',
+    ]);
+  });
+});
+
+test('a job that is handed out again replaces the answer that stands', async () => {
   const { replies, job: each, posted } = await start([]);
-  await (await replies.begin(each)).fail(new Error('broken'));
-  expect(await posted()).toEqual([]);
+  const diagnosis = await standInDiagnose(each);
+  await (await replies.begin(each, FIRST)).answer(diagnosis);
+  await (await replies.begin(each, { ...FIRST, repeated: true })).answer(diagnosis);
+  expect(await posted()).toHaveLength(1);
+});
+
+test('a quiet answer in a thread that tells of the same incident replaces that one', async () => {
+  const { replies, job: each, posted, workspace } = await start([]);
+  const answered = async (id: string, manner: DiagnosisJob['manner'], seen: string) => {
+    const history = {
+      fingerprint: fingerprint(seen),
+      state: 'open',
+      recent: 2,
+      firstSeen: 1,
+      lastSeen: 2,
+    } as const;
+    const reply = await replies.begin({ ...each, id: jobId(id), manner }, FIRST);
+    await reply.answer({ ...(await standInDiagnose(each)), history });
+  };
+  const [one, two] = ['1'.repeat(16), '2'.repeat(16)];
+  const first = `${workspace.teamId}-${each.target.channel}-${each.target.threadTs}`;
+  await answered(first, 'quiet', one);
+  await answered('T1-C1-99.1', 'quiet', one);
+  expect(await posted()).toHaveLength(1);
+  await answered('T1-C1-99.2', 'quiet', two);
+  expect(await posted()).toHaveLength(2);
+  await answered('T1-C1-99.3', 'always', one);
+  expect(await posted()).toHaveLength(3);
+});
+
+test('pauses end when the process does', async () => {
+  const { replies, job: each } = await start(['internal_error']);
+  const ending = new AbortController();
+  ending.abort(new Error('the process is ending'));
+  const reply = await replies.begin(each, { repeated: false, signal: ending.signal });
+  await expect(reply.answer(await standInDiagnose(each))).rejects.toThrow('the process is ending');
 });
 
 test('an answer that breaks a limit is posted as plain text, and logged', async () => {
@@ -146,8 +209,14 @@ test('an answer that breaks a limit is posted as plain text, and logged', async 
     blocks: Array.from({ length: 51 }, () => ({ type: 'divider' }) as const),
   });
   const client = createSlackClient({ botToken, apiUrl, log });
-  const replies = createSlackReplies({ client, log, render, help: standInCommands.help });
-  await (await replies.begin(each)).answer(await standInDiagnose(each));
+  const replies = createSlackReplies({
+    client,
+    log,
+    pacer: standInPacer,
+    render,
+    help: standInCommands.help,
+  });
+  await (await replies.begin(each, FIRST)).answer(await standInDiagnose(each));
   expect(await posted()).toMatchObject([{ text: 'short', blocks: [] }]);
   expect(log.lines).toEqual(['an answer breaks limits of Slack and is posted as plain text']);
 });

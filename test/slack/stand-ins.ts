@@ -1,10 +1,12 @@
 import type { Diagnosis, Finding } from '../../src/domain/diagnosis.ts';
 import { ruleId, signalId } from '../../src/domain/ids.ts';
 import type { Localized } from '../../src/domain/language.ts';
-import type { DiagnosisJob, Log } from '../../src/domain/ports.ts';
+import type { Delivery, DiagnosisJob, Log } from '../../src/domain/ports.ts';
 import type { RedactedText } from '../../src/domain/redacted.ts';
+import type { Remember } from '../../src/incidents/remember.ts';
 import type { CommandReplies } from '../../src/slack/commands.ts';
 import type { SlackMessage } from '../../src/slack/message.ts';
+import type { Pacer } from '../../src/slack/pacer.ts';
 
 /** A paste that the stand-in diagnosis knows, and one that it does not. */
 export const KNOWN_ERROR =
@@ -70,10 +72,24 @@ export function standInRender(diagnosis: Diagnosis): SlackMessage {
 
 /** Stands in for the subcommands of the composition. */
 export const standInCommands: CommandReplies = {
-  help: (language) => ({ text: `help in ${language}` }),
+  help: (language, correction) => ({
+    text: correction === undefined ? `help in ${language}` : `help in ${language}: ${correction.problem}`,
+  }),
   rule: (id) => ({ text: `rule ${id}` }),
   versions: (args) => ({ text: `versions ${args.join(' ')}` }),
+  incidents: async ({ scope, namespace }) => ({ text: `incidents ${scope} ${namespace}` }),
+  gaps: async () => ({ text: 'gaps' }),
+  change: async ({ action, id, note }, by) => ({ text: `${action} ${id} ${note} by ${by}` }),
 };
+
+/** Lets every post through at once. */
+export const standInPacer: Pacer = { post: async () => undefined, refused: async () => undefined };
+
+/** Remembers nothing. */
+export const standInRemember: Remember = async (_job, diagnosis) => diagnosis;
+
+/** A job that is handed out for the first time. */
+export const FIRST: Delivery = { repeated: false, signal: new AbortController().signal };
 
 /** A log that keeps what was written. */
 export function recordingLog(): Log & { readonly lines: string[] } {

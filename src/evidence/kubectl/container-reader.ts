@@ -44,7 +44,7 @@ export class ContainerReader {
 
   field({ key, value, line }: Field): void {
     if (this.#inMessage && !ENDS_MESSAGE.has(key)) {
-      this.text(`${key}: ${value}`);
+      this.text(`${key}: ${value}`, line);
       return;
     }
     this.#inMessage = false;
@@ -69,9 +69,10 @@ export class ContainerReader {
   }
 
   /** A line that is no field: more of a message, or the path of a block device. */
-  text(text: string): void {
+  text(text: string, line: number): void {
     const state = this.#state;
     if (this.#inMessage && state !== undefined) {
+      this.#draft.lines.note(state, line, `line ${line}`);
       state.message = `${state.message ?? ''}\n${text}`.slice(0, MAX_MESSAGE);
     } else if (this.#part === 'devices') {
       const path = /^(\/\S+) from \S+$/.exec(text)?.[1];
@@ -108,6 +109,7 @@ export class ContainerReader {
   #stateField(key: string, value: string, line: number): void {
     const state = this.#state ?? this.#guessState(key, value, line);
     if (state === undefined) return;
+    this.#draft.lines.note(state, line, key);
     if (key === 'Reason') state.reason = value;
     else if (key === 'Message') {
       state.message = value;

@@ -55,6 +55,8 @@ function noteContainer(container: ContainerView, object: Manifest, draft: Draft)
     if (state === undefined) continue;
     const path = `${status}.${field}.${state.kind}`;
     lines.note(state, object.lineOf(`${path}.reason`) ?? object.lineOf(path));
+    for (const key of ['reason', 'message', 'exitCode'])
+      lines.note(state, object.lineOf(`${path}.${key}`), key);
   }
 }
 

@@ -14,10 +14,12 @@ export function objectsIn(manifest: Manifest, nesting = 0): Manifest[] {
   if (Array.isArray(value)) {
     return statusesOf(manifest) ?? inner(manifest, '', value, nesting);
   }
-  if (textAt(value, 'kind')?.endsWith('List') === true) {
+  const kind = textAt(value, 'kind');
+  // In a list that was cut its kind is missing, which stands behind its items.
+  if (kind?.endsWith('List') === true || (kind === undefined && Array.isArray(at(value, 'items')))) {
     return inner(manifest, 'items', listAt(value, 'items'), nesting);
   }
-  if (textAt(value, 'kind') !== undefined || at(value, 'serverVersion') !== undefined) return [manifest];
+  if (kind !== undefined || at(value, 'serverVersion') !== undefined) return [manifest];
   const fragment = fragmentOf(manifest);
   return fragment === undefined ? [] : [fragment];
 }

@@ -38,6 +38,7 @@ function add(snapshot: ClusterSnapshot, object: Manifest, draft: Draft): void {
   for (const event of snapshot.events) {
     draft.events.push(event);
     draft.lines.note(event, object.lineOf('message') ?? object.lineOf('note') ?? first);
+    for (const key of ['reason', 'type']) draft.lines.note(event, object.lineOf(key), key);
   }
   for (const claim of snapshot.claims) {
     draft.claims.push(claim);

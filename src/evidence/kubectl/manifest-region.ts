@@ -1,4 +1,5 @@
 import type { Line } from '../normalize/lines.ts';
+import { closeJson } from './close-json.ts';
 import { type Manifest, parseJson, parseYaml } from './manifest.ts';
 
 /** A manifest among the lines, and the line after it. */
@@ -6,7 +7,7 @@ export interface ManifestRegion {
   readonly to: number;
   /** Undefined where the lines looked like a manifest and were none. */
   readonly manifest: Manifest | undefined;
-  /** Characters of YAML that were parsed. */
+  /** Characters of YAML that were parsed, or gone through in vain. */
   readonly yaml: number;
 }
 
@@ -33,8 +34,13 @@ export function manifestAt(lines: readonly Line[], index: number): ManifestRegio
   if (to === index + 1 && !text.includes(': ')) return undefined;
   const body = lines.slice(index, to).map((member) => member.body);
   const whole = body.join('\n');
-  if (whole.length > MAX_YAML) return { to, manifest: undefined, yaml: 0 };
-  return { to, manifest: parseYaml(whole, line.number), yaml: whole.length };
+  // The items of a list that is too long are read one by one.
+  if (whole.length > MAX_YAML) return { to: index + 1, manifest: undefined, yaml: whole.length };
+  // The last line of a text that was cut can spoil the rest.
+  const cut = to === lines.length && body.length > 1 ? body.slice(0, -1).join('\n') : undefined;
+  const manifest =
+    parseYaml(whole, line.number) ?? (cut === undefined ? undefined : parseYaml(cut, line.number));
+  return { to, manifest, yaml: whole.length };
 }
 
 function jsonAt(lines: readonly Line[], index: number, text: string): ManifestRegion | undefined {
@@ -54,13 +60,29 @@ function jsonAt(lines: readonly Line[], index: number, text: string): ManifestRe
     const whole = lines.slice(index, at + 1).map((member) => member.body);
     return { to: at + 1, manifest: parseJson(whole.join('\n'), line.number), yaml: 0 };
   }
-  return { to: lines.length, manifest: undefined, yaml: 0 };
+  return cutJson(lines, index, chars);
+}
+
+/** A document whose end is missing, as in a paste that was cut. */
+function cutJson(lines: readonly Line[], index: number, chars: number): ManifestRegion {
+  const to = lines.length;
+  const begins = lines.slice(index, index + 3).some(({ body }) => body.includes('"apiVersion"'));
+  if (!begins || chars > MAX_JSON) return { to, manifest: undefined, yaml: 0 };
+  const closed = closeJson(
+    lines
+      .slice(index)
+      .map(({ body }) => body)
+      .join('\n'),
+  );
+  const firstLine = lines[index]?.number ?? 1;
+  return { to, manifest: closed === undefined ? undefined : parseJson(closed, firstLine), yaml: 0 };
 }
 
 /** A document ends where a line stands further left, or as far left and is no key; an item also where the next one begins. */
 function yamlEnd(lines: readonly Line[], index: number, item: boolean): number {
   const base = indentOf(lines[index]?.body ?? '');
   let end = index + 1;
+  let chars = 0;
   for (let at = index + 1; at < lines.length; at += 1) {
     const line = lines[at];
     if (line === undefined || line.start === 'prompt') break;
@@ -71,6 +93,8 @@ function yamlEnd(lines: readonly Line[], index: number, item: boolean): number {
     if (indent === base && (item || !(YAML_KEY.test(text) || text.startsWith('- ')))) break;
     if (indent === base && /^(?:apiVersion|Name):/.test(text)) break;
     end = at + 1;
+    chars += line.body.length + 1;
+    if (chars > MAX_YAML) break;
   }
   return end;
 }

@@ -6,13 +6,15 @@ export type ObjectKind = 'pod' | 'node' | 'claim' | 'other';
 /** How far a description is looked ahead into, in lines. */
 const LOOK_AHEAD = 200;
 const FOLLOWS_NAME = /^(?:Namespace|Labels|Roles|Annotations|StorageClass|Priority|Finalizers)$/;
+const FOLLOWS_STATUS =
+  /^(?:Reason|Message|IPs?|Controlled By|Termination Grace Period|Containers|Init Containers)$/;
 /** Keys that only one kind of object has, the kinds in the order in which they decide. */
 const OTHER =
   /^(?:Selector|Replicas|Pod Template|StrategyType|Pods Status|Parallelism|Schedule|Desired Number of Nodes Scheduled|Claim|Reclaim Policy|Endpoints|Reference|Min replicas|Provisioner)$/;
 const NODE =
   /^(?:Roles|Taints|Unschedulable|System Info|ProviderID|Kubelet Version|Kube-Proxy Version|Kernel Version|OS Image|Container Runtime Version|Non-terminated Pods|Allocatable)$/;
 const POD =
-  /^(?:State|Last State|Restart Count|Exit Code|Container ID|Image ID|Init Containers|Controlled By|QoS Class|Node-Selectors|Service Account|Start Time)$/;
+  /^(?:State|Last State|Restart Count|Exit Code|Container ID|Image ID|Init Containers|Controlled By|QoS Class|Node-Selectors|Service Account|Start Time|Node|IPs)$/;
 const CLAIM = /^(?:StorageClass|Access Modes|VolumeMode|Used By|Mounted By)$/;
 const KINDS: readonly (readonly [ObjectKind, RegExp])[] = [
   ['other', OTHER],
@@ -51,6 +53,11 @@ export function beginsObject(lines: readonly Line[], index: number): boolean {
 export function fragmentKind(line: Line): 'pod' | 'node' | undefined {
   const text = contentOf(line);
   return FRAGMENTS.find(([, beginning]) => beginning.test(text))?.[0];
+}
+
+/** True where the lines after a `Status:` are such as a pod's description has there. */
+export function belongsToPod(lines: readonly Line[], index: number): boolean {
+  return fieldsAfter(lines, index, 3).some(({ key }) => FOLLOWS_STATUS.test(key));
 }
 
 /** What kind of object the description that begins on a line is about. */

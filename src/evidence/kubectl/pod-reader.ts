@@ -67,7 +67,7 @@ export class PodReader implements ObjectReader {
   }
 
   text(text: string, line: number): void {
-    if (this.#section === 'containers') this.#containers.text(text);
+    if (this.#section === 'containers') this.#containers.text(text, line);
     if (this.#section !== 'conditions') return;
     const condition = readPlainCondition(text);
     if (condition === undefined) return;

@@ -11,7 +11,11 @@ import { manifestAt } from './manifest-region.ts';
 import { Walker } from './walker.ts';
 
 /** YAML that is parsed in one text, in characters; parsing takes about a second for each million. */
-const MAX_YAML = 1024 * 1024;
+const MAX_YAML = 2 * 1024 * 1024;
+/** What parsing a YAML document costs beside its length, in characters. */
+const DOCUMENT_COST = 200;
+/** Lines of one text that look like the beginning of a manifest and are none, after which no more are looked for. */
+const MAX_FAILURES = 500;
 
 export interface KubectlReading {
   readonly snapshot: ClusterSnapshot;
@@ -34,11 +38,14 @@ export function readKubectl(raw: string): KubectlReading | undefined {
   // Up to here a manifest was looked for in vain: its inner lines need no further try.
   let tried = 0;
   let yaml = 0;
+  let failures = 0;
   for (let index = 0; index < lines.length; ) {
-    const region = index < tried || yaml > MAX_YAML ? undefined : manifestAt(lines, index);
+    const looks = index >= tried && yaml <= MAX_YAML && failures <= MAX_FAILURES;
+    const region = looks ? manifestAt(lines, index) : undefined;
     const found = region?.manifest === undefined ? [] : objectsIn(region.manifest);
-    yaml += region?.yaml ?? 0;
+    if (region !== undefined && region.yaml > 0) yaml += region.yaml + DOCUMENT_COST;
     if (region === undefined || found.length === 0) {
+      if (region !== undefined) failures += 1;
       tried = Math.max(tried, region?.to ?? 0);
       index = walker.read(index);
       continue;

@@ -1,5 +1,6 @@
 import type { EventView } from '../../domain/cluster.ts';
 import type { Line } from '../normalize/lines.ts';
+import { couldNotFit } from '../normalize/widths.ts';
 import { joinRun } from '../normalize/wraps.ts';
 import { ClaimReader } from './claim-reader.ts';
 import { isClaimTable, readClaimRow } from './claim-row.ts';
@@ -9,7 +10,7 @@ import { addEvent, eventOfCells, readEventRow } from './event-row.ts';
 import { contentOf, fieldOf, fieldsAfter } from './field.ts';
 import { NodeReader } from './node-reader.ts';
 import { readNodeRow } from './node-row.ts';
-import { beginsObject, fragmentKind, type ObjectKind, objectKind } from './object-kind.ts';
+import { beginsObject, belongsToPod, fragmentKind, type ObjectKind, objectKind } from './object-kind.ts';
 import { type ObjectReader, OtherReader } from './object-reader.ts';
 import { PodReader } from './pod-reader.ts';
 import { readPodRow } from './pod-row.ts';
@@ -85,7 +86,11 @@ export class Walker {
     // Whether a blank was lost at the end of a line cannot be told: both readings are kept.
     const joined = (joinRun(this.#lines, { from: index, to })[0] ?? []).slice(0, 2);
     for (const { text: whole } of joined) {
-      addEvent(readEventRow(whole.trim(), place) ?? row, line.number, this.#draft);
+      const event = readEventRow(whole.trim(), place) ?? { ...row };
+      addEvent(event, line.number, this.#draft);
+      for (const { number } of this.#lines.slice(index + 1, to)) {
+        this.#draft.lines.note(event, number, `line ${number}`);
+      }
     }
     return to;
   }
@@ -104,6 +109,7 @@ export class Walker {
       const line = this.#lines[to];
       const before = this.#lines[to - 1];
       if (line?.start !== 'none' || line.body === '' || (before?.width ?? 0) < MIN_WRAPPED) break;
+      if (!couldNotFit(this.#lines, to - 1)) break;
       to += 1;
     }
     return to;
@@ -132,6 +138,7 @@ export class Walker {
     const kind = readDatedCondition(text) === undefined ? fragmentKind(line) : 'node';
     if (kind === undefined || (kind === 'pod' && current !== undefined)) return;
     const status = text.startsWith('Status:');
+    if (status && !belongsToPod(this.#lines, index)) return;
     const told = status ? objectKind(this.#lines, index) : kind;
     if (told !== 'other') this.#begin(told, status);
   }

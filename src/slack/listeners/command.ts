@@ -3,7 +3,7 @@ import { CasebookError } from '../../domain/errors.ts';
 import { jobId } from '../../domain/ids.ts';
 import { answerCommand, parseCommand } from '../commands.ts';
 import { BUSY, WORKING } from '../texts.ts';
-import type { ListenerParts } from './parts.ts';
+import { askerIn, type ListenerParts } from './parts.ts';
 
 /** Listener for `/diagnose …`: a subcommand is answered at once, a text is taken in; only the asker sees either. */
 export function commandListener(parts: ListenerParts) {
@@ -13,7 +13,7 @@ export function commandListener(parts: ListenerParts) {
     const { text, blocks } =
       request.kind === 'diagnose'
         ? { text: (await taken(parts, command, request.text, language)) ? WORKING[language] : BUSY[language] }
-        : await answerCommand(parts.commands, request, language);
+        : await answerCommand(parts.commands, request, language, command.user_id);
     await ack({ response_type: 'ephemeral', text, ...(blocks === undefined ? {} : { blocks }) });
   };
 }
@@ -32,6 +32,7 @@ async function taken(parts: ListenerParts, command: Command, text: string, langu
       language,
       target,
       manner: 'always',
+      asker: askerIn(command.channel_id, command.user_id),
     });
     return true;
   } catch (error) {

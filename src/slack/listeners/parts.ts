@@ -1,3 +1,4 @@
+import type { Asker } from '../../domain/policy.ts';
 import type { Submit } from '../../intake/submit.ts';
 import type { CommandReplies } from '../commands.ts';
 import type { Languages } from '../languages.ts';
@@ -10,7 +11,14 @@ export interface ListenerParts {
   readonly languages: Languages;
 }
 
-/** Adds the asker's language and hands the request in. @throws CasebookError when it was not stored: Slack then sends it again */
+/** Adds the asker and their language and hands the request in. @throws CasebookError when it was not stored: Slack then sends it again */
 export async function submitPost(parts: ListenerParts, { user, ...post }: ParsedPost): Promise<void> {
-  await parts.submit({ ...post, language: await parts.languages.of(user) });
+  const language = await parts.languages.of(user);
+  const asker = post.target.kind === 'thread' ? { asker: askerIn(post.target.channel, user) } : {};
+  await parts.submit({ ...post, ...asker, language });
+}
+
+/** Ids of direct messages begin with D (docs.slack.dev/reference/objects/conversation-object). */
+export function askerIn(channel: string, user: string): Asker {
+  return { user, channel, dm: channel.startsWith('D') };
 }

@@ -1,0 +1,72 @@
+import type { webApi } from '@slack/bolt';
+import type { Config } from '../config.ts';
+import type { ClusterReader } from '../domain/cluster.ts';
+import type { Asker } from '../domain/policy.ts';
+import type { Log } from '../domain/ports.ts';
+import { createLook, type Look } from '../policy/cluster-access.ts';
+import { createPolicy } from '../policy/policy.ts';
+import { createEmails } from '../slack/emails.ts';
+import { createUserGroups } from '../slack/user-groups.ts';
+
+/** Looking at clusters, for people in Slack. */
+export interface Clusters {
+  lookFor(asker: Asker): Look;
+  /** Stops following the policy file. */
+  close(): void;
+}
+
+/** What {@link openClusters} needs. */
+export interface ClustersParts {
+  readonly config: Config;
+  readonly client: webApi.WebClient;
+  readonly log: Log;
+}
+
+/**
+ * Joins the policy with the clusters that are set up. Loading the Kubernetes client takes a second, so that is done only
+ * where a cluster is set up.
+ *
+ * @throws CasebookError policy-invalid, config-invalid
+ */
+export async function openClusters({ config, client, log }: ClustersParts): Promise<Clusters> {
+  const reader = await openReader(config);
+  const policy = createPolicy({
+    groups: createUserGroups({ client, log }),
+    log,
+    ...(config.POLICY_FILE === undefined ? {} : { file: config.POLICY_FILE }),
+  });
+  const lookFor = createLook({
+    policy,
+    emailOf: createEmails({ client, log }),
+    ...(reader === undefined ? {} : { reader }),
+  });
+  return { lookFor, close: () => policy.close() };
+}
+
+/**
+ * Opens the clusters of the user's own kubeconfig, with all the rights that it has.
+ *
+ * @param context the context that is meant where a target names none; the current one without it
+ * @throws CasebookError config-invalid
+ */
+export async function openOwnClusters(context: string | undefined): Promise<ClusterReader> {
+  const { createLiveReader } = await import('../kubernetes/live-reader.ts');
+  return createLiveReader({
+    source: { kind: 'default' },
+    ...(context === undefined ? {} : { defaultCluster: context }),
+  });
+}
+
+async function openReader({ KUBECONFIG, IN_CLUSTER, CLUSTERS }: Config): Promise<ClusterReader | undefined> {
+  if (KUBECONFIG === undefined && IN_CLUSTER === undefined) return undefined;
+  const { createLiveReader } = await import('../kubernetes/live-reader.ts');
+  const [defaultCluster] = CLUSTERS ?? [];
+  return createLiveReader({
+    source:
+      KUBECONFIG === undefined
+        ? { kind: 'in-cluster', name: IN_CLUSTER ?? '' }
+        : { kind: 'file', path: KUBECONFIG },
+    ...(CLUSTERS === undefined ? {} : { contexts: CLUSTERS }),
+    ...(defaultCluster === undefined ? {} : { defaultCluster }),
+  });
+}

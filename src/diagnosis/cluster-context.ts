@@ -1,0 +1,27 @@
+import type { ClusterLook, ClusterTarget } from '../domain/cluster.ts';
+import type { Captures } from '../domain/evidence.ts';
+
+/** How a diagnosis may look at a cluster. */
+export interface ClusterContext {
+  /** What was asked for; without it, the pod or node that the text names is looked at. */
+  readonly target?: ClusterTarget;
+  /** True where the answer is wanted in any case; else only what a rule found is worth a look. */
+  readonly eager: boolean;
+  /** Reads what the asker may see. Never throws for what a cluster does. */
+  look(target: ClusterTarget): Promise<ClusterLook>;
+}
+
+/** Names as Kubernetes allows them (RFC 1123 subdomain and label). */
+const NAME = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
+
+/** What to look at: what was asked for, else the pod with its namespace, else the node that the text names. */
+export function targetOf(context: ClusterContext, subject: Captures): ClusterTarget | undefined {
+  if (context.target !== undefined) return context.target;
+  const { pod = '', namespace, node = '' } = subject;
+  const [first = '', second] = pod.split('/');
+  const [inNamespace, name] = second === undefined ? [namespace, first] : [first, second];
+  if (inNamespace !== undefined && NAME.test(inNamespace) && NAME.test(name ?? '')) {
+    return { kind: 'pod', namespace: inNamespace, name: name ?? '' };
+  }
+  return NAME.test(node) ? { kind: 'node', name: node } : undefined;
+}

@@ -1,0 +1,67 @@
+import type { ClusterSnapshot } from '../domain/cluster.ts';
+import type { FinePod } from '../domain/diagnosis.ts';
+import type { NormalizedLine, NormalizedText, TextNote } from '../domain/evidence.ts';
+import type { Fact } from '../domain/facts.ts';
+import { factsOfSnapshot } from '../evidence/cluster-facts.ts';
+import { type Health, healthOf } from '../evidence/health.ts';
+import { readKubectl } from '../evidence/kubectl/read.ts';
+import { normalize } from '../evidence/normalize.ts';
+import { currentLines, settledLines } from '../evidence/settled.ts';
+import { stateLines } from '../evidence/state-lines.ts';
+import { redact } from '../redaction/redact.ts';
+
+/** What signals are looked for in, and what is known before they are. */
+export interface EvidenceAtHand {
+  readonly text: NormalizedText;
+  readonly facts: readonly Fact[];
+  /** Pods that are as they should be; empty where any pod is in trouble. */
+  readonly fine: readonly FinePod[];
+  readonly notes: readonly TextNote[];
+}
+
+/** Reads a pasted text: its lines in every way that makes sense, and the states and events of kubectl's output. */
+export function readPaste(text: string): EvidenceAtHand {
+  const normalized = normalize(text);
+  const kubectl = readKubectl(text);
+  if (kubectl === undefined) return { text: normalized, facts: [], fine: [], notes: normalized.notes };
+  const health = healthOf(kubectl.snapshot);
+  const states = stateLines(kubectl.snapshot, { lines: kubectl.lines, health });
+  const lines = currentLines(normalized.lines, states, settledLines(health, kubectl.lines));
+  return {
+    text: { ...normalized, lines },
+    facts: factsOfSnapshot(kubectl.snapshot, kubectl.lines),
+    fine: finePods(health),
+    notes: normalized.notes,
+  };
+}
+
+/**
+ * Reads a live snapshot, with secrets taken out of its messages and logs. Its lines stand in no text, which line 0 says;
+ * those of a log keep their numbers.
+ */
+export function readSnapshot(snapshot: ClusterSnapshot): EvidenceAtHand {
+  const health = healthOf(snapshot);
+  const states = currentLines([], stateLines(snapshot, { health }), new Set()).map(withoutPlace);
+  const logs = snapshot.logs.flatMap((log) => normalize(redact(log.text), { origin: 'log' }).lines);
+  return {
+    // More lines than a person writes: the words of people are not looked for in states and logs.
+    text: { lines: [...states, ...logs], notes: [], lineCount: Number.MAX_SAFE_INTEGER },
+    facts: factsOfSnapshot(snapshot),
+    fine: finePods(health),
+    notes: [],
+  };
+}
+
+function withoutPlace(line: NormalizedLine): NormalizedLine {
+  return { ...line, text: redact(line.text), pieces: [{ start: 0, line: 0 }] };
+}
+
+function finePods({ pods }: Health): FinePod[] {
+  const fine = pods.flatMap(({ pod, condition }): FinePod[] => {
+    if (condition !== 'finished' && condition !== 'healthy') return [];
+    return [
+      { pod: [pod.namespace, pod.name].filter((part) => part !== undefined).join('/'), state: condition },
+    ];
+  });
+  return fine.length === pods.length ? fine.filter(({ pod }) => pod !== '') : [];
+}

@@ -1,0 +1,47 @@
+import type { Log } from '../domain/ports.ts';
+import type { Storage } from '../incidents/storage.ts';
+import { readRedisUrl } from './address.ts';
+import { BullmqQueue } from './bullmq-queue.ts';
+import { connectRedis } from './connection.ts';
+import { watchRedis } from './health.ts';
+import type { Redact } from './incident-reply.ts';
+import { keysOf } from './keys.ts';
+import { RedisClaims } from './redis-claims.ts';
+import { RedisIncidentStore } from './redis-incident-store.ts';
+import { RedisTurns } from './redis-turns.ts';
+
+/** Where Redis is and how Casebook's keys begin there. */
+export interface OpenRedisOptions {
+  readonly url: string;
+  readonly prefix: string;
+  readonly redact: Redact;
+  readonly log: Log;
+}
+
+/**
+ * Everything in Redis, for any number of replicas. Does not wait for the server: what needs it fails until it is there, and
+ * `ready` tells.
+ *
+ * @throws CasebookError config-invalid for an address that cannot be read
+ */
+export function openRedis({ url, prefix, redact, log }: OpenRedisOptions): Storage {
+  const address = readRedisUrl(url);
+  const [producer, consumer] = [
+    connectRedis(address, 'producer', log),
+    connectRedis(address, 'consumer', log),
+  ];
+  const keys = keysOf(prefix);
+  const health = watchRedis(producer, log);
+  return {
+    claims: new RedisClaims({ client: producer, keys }),
+    incidents: new RedisIncidentStore(producer, keys, redact),
+    turns: new RedisTurns(producer, keys),
+    openQueue: (options) => new BullmqQueue({ ...options, producer, consumer, keys, log }),
+    ready: () => health.ready(),
+    async close() {
+      health.stop();
+      producer.disconnect();
+      consumer.disconnect();
+    },
+  };
+}
