@@ -62,6 +62,8 @@ const step = z.strictObject({
 
 export const ruleFile = z.strictObject({
   id: slug,
+  /** For rules from outside: the built-in rule whose place this one takes. */
+  replaces: slug.exactOptional(),
   maturity: z.enum(['stable', 'sandbox']),
   kind: z.enum(['documented', 'general']).default('documented'),
   specificity: z.number().int().default(0),

@@ -1,5 +1,4 @@
 import { Argument, Command, Option } from 'commander';
-import { loadCatalog } from '../catalog/load.ts';
 import { createDiagnose, type Diagnose } from '../diagnosis/diagnose.ts';
 import type { ClusterTarget } from '../domain/cluster.ts';
 import type { Diagnosis } from '../domain/diagnosis.ts';
@@ -12,13 +11,15 @@ import { diagnosisToJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { readInput } from './input.ts';
 import { parseJsonLines } from './json-lines.ts';
-import { factOption, languageOption } from './options.ts';
+import { factOption, languageOption, rulesOption } from './options.ts';
+import { catalogWith } from './outside-rules.ts';
 import { targetFrom } from './target.ts';
 
 interface DiagnoseOptions {
   readonly format: 'text' | 'json';
   readonly lang: Language;
   readonly fact: Facts;
+  readonly rules: readonly string[];
   readonly jsonl?: true;
   readonly namespace?: string;
   readonly context?: string;
@@ -37,6 +38,7 @@ export function diagnoseCommand(): Command {
     .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
     .addOption(languageOption())
     .addOption(factOption())
+    .addOption(rulesOption())
     .addOption(new Option('-n, --namespace <name>', 'namespace of the pod or deployment'))
     .addOption(
       new Option('--context <name>', 'context of the kubeconfig to look at; the current one without it'),
@@ -45,7 +47,7 @@ export function diagnoseCommand(): Command {
       new Option('--jsonl', 'read one {"id","text","facts"} a line, write one {"id","diagnosis"} a line'),
     )
     .action(async (what: string[], options: DiagnoseOptions) => {
-      const diagnose = createDiagnose(loadCatalog());
+      const diagnose = createDiagnose(catalogWith(options.rules));
       process.exitCode = (await run(diagnose, what, options)) ? 0 : 1;
     });
 }

@@ -17,6 +17,16 @@ export function factOption(): Option {
     .default(new Map(), 'none');
 }
 
+/** `--rules`, which can be repeated: folders with rules that are added to the built-in ones. */
+export function rulesOption(): Option {
+  return new Option(
+    '--rules <folder>',
+    'folder with rules of your own, added to the built-in ones (repeatable)',
+  )
+    .argParser((folder: string, before: readonly string[]) => [...before, folder])
+    .default([], 'none');
+}
+
 function parseLanguage(value: string): Language {
   if (!isLanguage(value)) throw new InvalidArgumentError(`use one of ${LANGUAGES.join(', ')}.`);
   return value;

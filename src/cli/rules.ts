@@ -1,16 +1,20 @@
 import { Argument, Command } from 'commander';
-import { checkExamples } from '../catalog/examples.ts';
-import { formatFault } from '../catalog/fault.ts';
 import { findRule } from '../catalog/find-rule.ts';
-import { BUILT_IN_RULES, loadCatalog, readCatalog } from '../catalog/load.ts';
-import { createDiagnose } from '../diagnosis/diagnose.ts';
+import { BUILT_IN_RULES } from '../catalog/load.ts';
 import type { Language } from '../domain/language.ts';
 import type { Catalog } from '../domain/ports.ts';
-import { redact } from '../redaction/redact.ts';
 import { renderRule } from '../render/rule-page.ts';
-import { languageOption } from './options.ts';
+import { checkRules } from './check-rules.ts';
+import { newRuleCommand } from './new-rule.ts';
+import { languageOption, rulesOption } from './options.ts';
+import { catalogWith } from './outside-rules.ts';
 
-/** `casebook rules list | show <id> | check`. */
+interface ListOptions {
+  readonly lang: Language;
+  readonly rules: readonly string[];
+}
+
+/** `casebook rules list | show <id> | check | new`. */
 export function rulesCommand(): Command {
   return new Command('rules')
     .description('the catalog of documented failures')
@@ -18,17 +22,19 @@ export function rulesCommand(): Command {
       new Command('list')
         .description('every rule: id, maturity, title')
         .addOption(languageOption())
+        .addOption(rulesOption())
         .exitOverride()
-        .action(({ lang }: { lang: Language }) => list(loadCatalog(), lang)),
+        .action(({ lang, rules }: ListOptions) => list(catalogWith(rules), lang)),
     )
     .addCommand(
       new Command('show')
         .description('what a rule documents, looks for and advises')
         .addArgument(new Argument('<id>', 'name of a rule'))
         .addOption(languageOption())
+        .addOption(rulesOption())
         .exitOverride()
-        .action((id: string, { lang }: { lang: Language }) => {
-          process.stdout.write(`${renderRule(findRule(loadCatalog(), id), lang).trimEnd()}\n`);
+        .action((id: string, { lang, rules }: ListOptions) => {
+          process.stdout.write(`${renderRule(findRule(catalogWith(rules), id), lang).trimEnd()}\n`);
         }),
     )
     .addCommand(
@@ -36,8 +42,9 @@ export function rulesCommand(): Command {
         .description('check every rule and its examples; each fault with file and line')
         .addArgument(new Argument('[folder]', 'catalog folder').default(BUILT_IN_RULES, 'the built-in rules'))
         .exitOverride()
-        .action(check),
-    );
+        .action(checkRules),
+    )
+    .addCommand(newRuleCommand());
 }
 
 function list(catalog: Catalog, lang: Language): void {
@@ -45,14 +52,4 @@ function list(catalog: Catalog, lang: Language): void {
   for (const rule of catalog.rules) {
     process.stdout.write(`${rule.id.padEnd(width)}  ${rule.maturity.padEnd(7)}  ${rule.title[lang]}\n`);
   }
-}
-
-async function check(folder: string): Promise<void> {
-  const { catalog, faults } = readCatalog(folder);
-  const diagnose = createDiagnose(catalog);
-  const failures = await checkExamples(folder, catalog, (text, facts) => diagnose(redact(text), facts));
-  const all = [...faults, ...failures];
-  for (const fault of all) process.stdout.write(`${formatFault(fault)}\n`);
-  process.stdout.write(`${catalog.rules.length} rules, ${all.length} faults\n`);
-  process.exitCode = all.length === 0 ? 0 : 1;
 }

@@ -1,25 +1,28 @@
 /**
  * Aho-Corasick over literals, as a dense automaton in typed arrays: one table look-up a character, whatever the number
  * of literals. Letters count as equal in both cases, so texts need not be lower-cased first.
+ *
+ * A state is named by the offset of its row in `next`. States are numbered by their depth, so the few near the root,
+ * where a scan spends its time, share cache lines.
  */
 export interface Automaton {
   /** Class of each UTF-16 code unit; 0 is every unit that no literal holds. */
   readonly classOf: Uint16Array;
+  /** Length of a row. */
   readonly classes: number;
-  /** Next state by `state * classes + class`. */
+  /** The next state by `state + class`; its complement (a negative number) where literals end in it. */
   readonly next: Int32Array;
-  /** For each state, where its outputs start in `outputs`; the next state's start ends them. */
+  /** By number of a state, where its outputs start in `outputs`; the next state's start ends them. */
   readonly outputStart: Int32Array;
-  /** Indices of literals that end in a state, by state. */
+  /** Indices of literals that end in a state, the longest first. */
   readonly outputs: Int32Array;
-  /** The nearest shorter suffix state with outputs; 0 is none. */
-  readonly shorter: Int32Array;
 }
 
 interface Trie {
   readonly next: Int32Array;
-  readonly ends: number[][];
   readonly size: number;
+  /** For each literal, the number of the state in which it ends. */
+  readonly endOf: Int32Array;
 }
 
 /**
@@ -29,31 +32,40 @@ interface Trie {
  * @throws RangeError on an empty literal
  */
 export function buildAutomaton(literals: readonly string[]): Automaton {
+  if (literals.includes('')) throw new RangeError('a literal cannot be empty');
   const { classOf, classes } = classify(literals);
-  const trie = buildTrie(literals, classOf, classes);
-  const shorter = link(trie, classes);
-  const outputStart = new Int32Array(trie.size + 1);
+  const { next, size, endOf } = buildTrie(literals, classOf, classes);
+  const suffix = link(next, size, classes);
+  const own: number[][] = [];
+  for (const [index, end] of endOf.entries()) own[end] = [...(own[end] ?? []), index];
+  const outputStart = new Int32Array(size + 1);
   const outputs: number[] = [];
-  for (let state = 0; state < trie.size; state++) {
+  for (let state = 0; state < size; state++) {
     outputStart[state] = outputs.length;
-    outputs.push(...(trie.ends[state] ?? []));
+    // A suffix is less deep, so its outputs are known already.
+    const shorter = suffix[state] ?? 0;
+    const inherited = outputs.slice(outputStart[shorter], state === 0 ? 0 : outputStart[shorter + 1]);
+    outputs.push(...(own[state] ?? []), ...inherited);
   }
-  outputStart[trie.size] = outputs.length;
-  return {
-    classOf,
-    classes,
-    next: trie.next.slice(0, trie.size * classes),
-    outputStart,
-    outputs: Int32Array.from(outputs),
-    shorter: shorter.slice(0, trie.size),
-  };
+  outputStart[size] = outputs.length;
+  for (let edge = 0; edge < next.length; edge++) {
+    const state = next[edge] ?? 0;
+    const ends = (outputStart[state + 1] ?? 0) > (outputStart[state] ?? 0);
+    next[edge] = ends ? ~(state * classes) : state * classes;
+  }
+  return { classOf, classes, next, outputStart, outputs: Int32Array.from(outputs) };
 }
 
 /** A class for each character that a literal holds, shared by its other cases. */
 function classify(literals: readonly string[]): { classOf: Uint16Array; classes: number } {
   const classOf = new Uint16Array(65_536);
   let classes = 1;
-  for (const unit of new Set(literals.flatMap((literal) => [...unitsOf(literal)]))) classOf[unit] = classes++;
+  for (const literal of literals) {
+    for (let at = 0; at < literal.length; at++) {
+      const unit = literal.charCodeAt(at);
+      if (classOf[unit] === 0) classOf[unit] = classes++;
+    }
+  }
   for (let unit = 0; unit < 65_536; unit++) {
     if (classOf[unit] === 0) classOf[unit] = classOf[folded(unit)] ?? 0;
   }
@@ -68,74 +80,48 @@ function folded(unit: number): number {
   return lower.length === 1 ? lower.charCodeAt(0) : unit;
 }
 
-function* unitsOf(text: string): Generator<number> {
-  for (let index = 0; index < text.length; index++) yield text.charCodeAt(index);
-}
-
+/** Takes all literals one character further at a time, so that states are numbered by their depth. */
 function buildTrie(literals: readonly string[], classOf: Uint16Array, classes: number): Trie {
-  const most = literals.reduce((sum, literal) => sum + literal.length, 1);
-  const next = new Int32Array(most * classes);
-  const ends: number[][] = [];
+  const next = new Int32Array(countStates(literals) * classes);
+  const endOf = new Int32Array(literals.length);
   let size = 1;
-  for (const [index, literal] of literals.entries()) {
-    if (literal === '') throw new RangeError('a literal cannot be empty');
-    let state = 0;
-    for (const unit of unitsOf(literal)) {
-      const edge = state * classes + (classOf[unit] ?? 0);
+  let open = literals.map((_literal, index) => index);
+  for (let depth = 0; open.length > 0; depth++) {
+    for (const index of open) {
+      const edge = (endOf[index] ?? 0) * classes + (classOf[literals[index]?.charCodeAt(depth) ?? 0] ?? 0);
       if (next[edge] === 0) next[edge] = size++;
-      state = next[edge] ?? 0;
+      endOf[index] = next[edge] ?? 0;
     }
-    ends[state] = [...(ends[state] ?? []), index];
+    open = open.filter((index) => (literals[index]?.length ?? 0) > depth + 1);
   }
-  return { next, ends, size };
+  return { next: next.subarray(0, size * classes), size, endOf };
 }
 
-/** Fills the missing edges from the longest proper suffix of each state, breadth first. @returns `shorter` */
-function link(trie: Trie, classes: number): Int32Array {
-  const { next } = trie;
-  const suffix = new Int32Array(trie.size);
-  const shorter = new Int32Array(trie.size);
-  const queue = new Int32Array(trie.size);
-  let [head, tail] = [0, 0];
-  for (let cls = 0; cls < classes; cls++) {
-    const child = next[cls] ?? 0;
-    if (child !== 0) queue[tail++] = child;
+/** States of the trie: in order, each text adds what it does not share with the one before. */
+function countStates(literals: readonly string[]): number {
+  let states = 1;
+  let before = '';
+  for (const literal of literals.toSorted()) {
+    let shared = 0;
+    while (shared < literal.length && literal.charCodeAt(shared) === before.charCodeAt(shared)) shared++;
+    states += literal.length - shared;
+    before = literal;
   }
-  while (head < tail) {
-    const state = queue[head++] ?? 0;
+  return states;
+}
+
+/** Fills the missing edges from the longest proper suffix of each state. @returns that suffix, by number of a state */
+function link(next: Int32Array, size: number, classes: number): Int32Array {
+  const suffix = new Int32Array(size);
+  for (let state = 0; state < size; state++) {
     const fallback = suffix[state] ?? 0;
-    shorter[state] = trie.ends[fallback] === undefined ? (shorter[fallback] ?? 0) : fallback;
     for (let cls = 0; cls < classes; cls++) {
       const edge = state * classes + cls;
       const child = next[edge] ?? 0;
-      const detour = next[fallback * classes + cls] ?? 0;
-      if (child === 0) next[edge] = detour;
-      else {
-        suffix[child] = detour;
-        queue[tail++] = child;
-      }
+      const detour = state === 0 ? 0 : (next[fallback * classes + cls] ?? 0);
+      if (child > state) suffix[child] = detour;
+      else next[edge] = detour;
     }
   }
-  return shorter;
-}
-
-/**
- * Calls `report` for every literal that stands in the text, with the offset of the unit after it. The longest that ends
- * at an offset comes first.
- */
-export function scan(
-  automaton: Automaton,
-  text: string,
-  report: (literal: number, end: number) => void,
-): void {
-  const { classOf, classes, next, outputStart, outputs, shorter } = automaton;
-  let state = 0;
-  for (let index = 0; index < text.length; index++) {
-    state = next[state * classes + (classOf[text.charCodeAt(index)] ?? 0)] ?? 0;
-    if (state === 0) continue;
-    for (let at = state; at !== 0; at = shorter[at] ?? 0) {
-      const to = outputStart[at + 1] ?? 0;
-      for (let output = outputStart[at] ?? 0; output < to; output++) report(outputs[output] ?? 0, index + 1);
-    }
-  }
+  return suffix;
 }

@@ -40,7 +40,7 @@ export function createDesk({ incidents, redact, now = Date.now }: DeskParts): In
   return {
     list: (filter) => bounded(incidents.list(filter, now())),
     gaps: () => bounded(incidents.gaps()),
-    change: (request) => bounded(changed(incidents, request, toChange(request, redact, now()))),
+    change: async (request) => bounded(changed(incidents, request, toChange(request, redact, now()))),
   };
 }
 

@@ -16,8 +16,8 @@ export interface PacerParts {
 export interface Pacer {
   /** Resolves when a message may be posted to the channel. @throws the signal's reason when it is set off */
   post(channel: string, signal?: AbortSignal): Promise<void>;
-  /** Slack has refused a call for this channel, and says how long none should come. */
-  refused(channel: string, ms: number): Promise<void>;
+  /** No post to the channel for so long: Slack wants it so, or one is on its way only now. */
+  hold(channel: string, ms: number): Promise<void>;
 }
 
 const TURNS_MS = 1_000;
@@ -39,7 +39,7 @@ export function createPacer(parts: PacerParts): Pacer {
       });
       return mine;
     },
-    async refused(channel, ms) {
+    async hold(channel, ms) {
       await parts.fallback.hold(channel, ms);
       await asking(parts, (turns) => turns.hold(channel, ms));
     },

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { webApi } from '@slack/bolt';
 import type { Log } from '../domain/ports.ts';
 import { callFailed, rateLimitMs, retryDelay, slackErrorName } from './call-failed.ts';
+import { LIMITS } from './limits.ts';
 import type { SlackMessage } from './message.ts';
 import type { Pacer } from './pacer.ts';
 
@@ -54,15 +55,25 @@ export async function postOnce(
       await parts.client.chat.update({ channel: place.channel, ts: standing, ...body(place, message) });
       return standing;
     }
-    const posted = await parts.client.chat.postMessage({
-      channel: place.channel,
-      thread_ts: place.threadTs,
-      unfurl_links: false,
-      unfurl_media: false,
+    // The search took its time; the next turn counts from here.
+    if (mayStand || attempt > 1) await parts.pacer.hold(place.channel, LIMITS.postGapMs);
+    return post(parts, place, message);
+  });
+}
+
+/** The next turn counts from the answer, too: a slow call would otherwise arrive shortly before the next one. */
+async function post(parts: PostingParts, place: ThreadPlace, message: SlackMessage): Promise<string> {
+  const { channel, threadTs } = place;
+  const quiet = { unfurl_links: false, unfurl_media: false };
+  try {
+    const { ts } = await parts.client.chat.postMessage({
+      ...{ channel, thread_ts: threadTs, ...quiet },
       ...body(place, message),
     });
-    return posted.ts ?? '';
-  });
+    return ts ?? '';
+  } finally {
+    await parts.pacer.hold(channel, LIMITS.postGapMs);
+  }
 }
 
 /** Replaces a message; doing so twice does no harm. @throws CasebookError slack-call-failed */
@@ -140,7 +151,7 @@ async function repeating<Result>(
     } catch (error) {
       if (signal.aborted) throw error;
       const limited = rateLimitMs(error);
-      if (limited !== undefined) await parts.pacer.refused(channel, limited);
+      if (limited !== undefined) await parts.pacer.hold(channel, limited);
       const pause = attempt < ATTEMPTS ? retryDelay(error, attempt) : undefined;
       if (pause === undefined) throw callFailed(method, error);
       parts.log.warn(`${method} is tried again`, { attempt, pauseMs: pause, error });

@@ -51,6 +51,7 @@ export async function apiServerFlags(
     '--kubelet-client-key=client.key',
     '--kubelet-certificate-authority=ca.crt',
     '--kubelet-preferred-address-types=InternalIP',
+    '--allow-privileged=true',
     '--profiling=false',
   ];
 }

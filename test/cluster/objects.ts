@@ -5,6 +5,20 @@ export function namespace(name: string): Manifest {
   return { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
 }
 
+/** What a node tells of its versions and its system. */
+export const NODE_INFO = {
+  architecture: 'amd64',
+  bootID: 'b',
+  containerRuntimeVersion: 'containerd://1.6.6',
+  kernelVersion: '5.15.0',
+  kubeProxyVersion: 'v1.24.6-gke.1500',
+  kubeletVersion: 'v1.24.6-gke.1500',
+  machineID: 'm',
+  operatingSystem: 'linux',
+  osImage: 'Container-Optimized OS from Google',
+  systemUUID: 's',
+};
+
 /** A node as a cloud's kubelet registers it; `kubeletPort` is where its logs are served on this machine. */
 export function node(name: string, kubeletPort: number): Manifest {
   return {
@@ -25,18 +39,7 @@ export function node(name: string, kubeletPort: number): Manifest {
       conditions: [
         { type: 'Ready', status: 'True', reason: 'KubeletReady', message: 'kubelet is posting ready status' },
       ],
-      nodeInfo: {
-        architecture: 'amd64',
-        bootID: 'b',
-        containerRuntimeVersion: 'containerd://1.6.6',
-        kernelVersion: '5.15.0',
-        kubeProxyVersion: 'v1.24.6-gke.1500',
-        kubeletVersion: 'v1.24.6-gke.1500',
-        machineID: 'm',
-        operatingSystem: 'linux',
-        osImage: 'Container-Optimized OS from Google',
-        systemUUID: 's',
-      },
+      nodeInfo: NODE_INFO,
     },
   };
 }
@@ -46,6 +49,8 @@ export interface PodParts {
   readonly labels?: Readonly<Record<string, string>>;
   readonly node?: string;
   readonly volumes?: readonly object[];
+  /** Fields of the container beside its name, image and environment. */
+  readonly container?: object;
   readonly status?: object;
 }
 
@@ -67,6 +72,7 @@ export function pod(namespaceName: string, name: string, parts: PodParts = {}): 
           name: 'app',
           image: 'registry.example.net/shop/cart:1',
           env: [{ name: 'PASSWORD', value: 'not-to-be-seen' }],
+          ...parts.container,
         },
       ],
       volumes: parts.volumes ?? [],

@@ -110,7 +110,7 @@ describe('factsOfSnapshot', () => {
     const facts = pasted === undefined ? [] : factsOfSnapshot(pasted.snapshot, pasted.lines);
     expect(facts).toContainEqual({
       name: 'versions.gke',
-      value: 'v1.25.3-gke.800',
+      value: '1.25.3-gke.800',
       source: 'text',
       line: 38,
     });

@@ -44,7 +44,7 @@ export interface FleetOptions {
 }
 
 const PROGRAM = fileURLToPath(new URL('replica.ts', import.meta.url));
-const START_MS = 30_000;
+const START_MS = 60_000;
 
 /** A fleet without replicas; it ends only what it started. */
 export function createFleet(options: FleetOptions): Fleet {

@@ -20,7 +20,9 @@ export interface Sent {
 /** Sends signed events as Slack and a load balancer before the replicas do. */
 export interface Traffic {
   /** Mentions the bot in a thread of its own; a replica that refuses the connection is passed over. */
-  mention(text?: string, channel?: string): Promise<Sent>;
+  mention(text?: string): Promise<Sent>;
+  /** Mentions the bot, and again after a second where it was not accepted, as Slack does; three times in all. */
+  insist(): Promise<Sent>;
   /** Any event, to this replica. */
   event(replica: Replica, event: Readonly<Record<string, unknown>>, id: string): Promise<number>;
   /** So many mentions a second for so long (ms). */
@@ -51,25 +53,37 @@ export function startTraffic(fleet: Fleet, slack: SlackFront): Traffic {
     await response.arrayBuffer();
     return response.status;
   };
-  const mention: Traffic['mention'] = async (text = REPORT, channel) => {
+  const mention: Traffic['mention'] = async (text = REPORT) => {
     count += 1;
-    const ts = `${1_700_000_000 + count}.000100`;
+    return send(count, text);
+  };
+  const send = async (number: number, text: string): Promise<Sent> => {
+    const ts = `${1_700_000_000 + number}.000100`;
     const { workspace, channels } = slack;
     const body = {
       ...{ type: 'app_mention', user: workspace.userId, ts, text: `<@${workspace.botUserId}> ${text}` },
-      channel: channel ?? channels[count % channels.length] ?? workspace.channelId,
+      channel: channels[number % channels.length] ?? workspace.channelId,
     };
     const at = performance.now();
     let status = 0;
     for (let tries = 0; tries < fleet.replicas.length && status === 0; tries += 1) {
-      const replica = fleet.replicas[(count + tries) % fleet.replicas.length];
+      const replica = fleet.replicas[(number + tries) % fleet.replicas.length];
       if (replica === undefined) break;
-      status = await event(replica, body, `Ev${count}`).catch(() => 0);
+      status = await event(replica, body, `Ev${number}`).catch(() => 0);
     }
     return { ts, status, ms: performance.now() - at, at };
   };
+  const insist: Traffic['insist'] = async () => {
+    count += 1;
+    const number = count;
+    for (let tries = 1; ; tries += 1) {
+      const sent = await send(number, REPORT);
+      if (sent.status === 200 || tries === 3) return sent;
+      await delay(1_000);
+    }
+  };
   return {
-    ...{ event, mention },
+    ...{ event, mention, insist },
     async steady(perSecond, forMs) {
       const begun = performance.now();
       const sent: Promise<Sent>[] = [];

@@ -83,7 +83,7 @@ export const standInCommands: CommandReplies = {
 };
 
 /** Lets every post through at once. */
-export const standInPacer: Pacer = { post: async () => undefined, refused: async () => undefined };
+export const standInPacer: Pacer = { post: async () => undefined, hold: async () => undefined };
 
 /** Remembers nothing. */
 export const standInRemember: Remember = async (_job, diagnosis) => diagnosis;

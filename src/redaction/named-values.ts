@@ -1,0 +1,74 @@
+import { judgeName, type Suspicion } from './key-name.ts';
+import type { Span } from './span.ts';
+import { isSecretValue } from './value-judge.ts';
+import { readValue } from './value-reader.ts';
+import type { View } from './view.ts';
+
+/** The words that names of secrets hold; what is not lower-case is found too. */
+const HINT = /pass|pwd|secret|token|credential|auth|key/gi;
+/** Characters of a name, and the longest name. */
+const NAME_CHAR = /[\w.-]/;
+const LONGEST_NAME = 80;
+/** Between a name and its value: a quote, blanks, a mark, blanks. */
+const MARK = /["'`]?[ \t]{0,64}(=>|:=|={1,2}|:)[ \t]{0,64}/y;
+/** A flag and its value can stand apart. */
+const BLANK = /["']?[ \t]{1,8}/y;
+
+/** As in "invalid username/password: unauthorized". */
+const EITHER = /(?:user|username|login|email)\/$/i;
+
+/** Finds values by the names that they have: `DB_PASSWORD=…`, `password: …`, `"clientSecret":"…"`, `--token …`. */
+export function findNamedValues(view: View): Span[] {
+  const { text } = view;
+  const spans: Span[] = [];
+  let done = 0;
+  for (const { index } of text.matchAll(HINT)) {
+    if (index < done) continue;
+    const { start, end } = nameAt(text, index);
+    done = end;
+    const name = text.slice(start, end);
+    const suspicion = judgeName(name);
+    if (suspicion === undefined || EITHER.test(text.slice(Math.max(0, start - 10), start))) continue;
+    const value = valueAfter(view, start, end, name, suspicion);
+    if (value === undefined) continue;
+    spans.push({ ...value, name: classOf(name) });
+    done = value.end;
+  }
+  return spans;
+}
+
+function nameAt(text: string, hint: number): { start: number; end: number } {
+  let start = hint;
+  while (start > 0 && hint - start < LONGEST_NAME && NAME_CHAR.test(text[start - 1] ?? '')) start -= 1;
+  let end = hint;
+  while (end < text.length && end - hint < LONGEST_NAME && NAME_CHAR.test(text[end] ?? '')) end += 1;
+  return { start, end };
+}
+
+function valueAfter(view: View, start: number, nameEnd: number, name: string, suspicion: Suspicion) {
+  const { text } = view;
+  const mark =
+    after(MARK, text, nameEnd) ?? (name.startsWith('--') ? after(BLANK, text, nameEnd) : undefined);
+  if (mark === undefined) return undefined;
+  const line = text.slice(Math.max(0, text.lastIndexOf('\n', start - 1) + 1, start - 200), start);
+  const alone = mark.includes(':') && /^[ \t>]{0,80}(?:- )?["']?$/.test(line) && suspicion === 'sure';
+  const value = readValue(view, nameEnd + mark.length, alone);
+  if (value === undefined) return undefined;
+  const content = text.slice(value.start, value.end);
+  if (/^\/\//.test(content)) return undefined;
+  if (alone && !value.quoted && /^[[{]/.test(content)) return undefined;
+  return isSecretValue(content, suspicion, value.quoted) ? { start: value.start, end: value.end } : undefined;
+}
+
+function after(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+function classOf(name: string): string {
+  if (/pass|pwd/i.test(name)) return 'password';
+  if (/token/i.test(name)) return 'token';
+  if (/key-?data$/i.test(name)) return 'client key';
+  if (/key$|key_?base$/i.test(name)) return 'key';
+  return /auth$/i.test(name) ? 'registry auth' : 'secret';
+}

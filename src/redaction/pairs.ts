@@ -1,0 +1,34 @@
+import { judgeName } from './key-name.ts';
+import type { Span } from './span.ts';
+import { isSecretValue } from './value-judge.ts';
+import { readValue } from './value-reader.ts';
+import type { View } from './view.ts';
+
+/** An environment variable of a container in YAML or JSON: its name, then its value. */
+const NAME_THEN_VALUE =
+  /\bname["']?:\s{0,64}["']?([\w.-]{2,80})["']?[ \t,]{0,8}\s{1,80}(?:- )?["']?value["']?:[ \t]{0,64}|["']name["']\s{0,8}:\s{0,8}["']([\w.-]{2,80})["']\s{0,8},\s{0,80}["']value["']\s{0,8}:\s{0,8}/g;
+/** The same with the value first. */
+const VALUE_THEN_NAME = /["']value["']\s{0,8}:\s{0,8}(?=["'])/g;
+const THEN_NAME = /["']\s{0,8},\s{0,80}["']name["']\s{0,8}:\s{0,8}["']([\w.-]{2,80})["']/y;
+
+/** Finds secrets whose name is the value of another field, as in `- name: DB_PASSWORD` and `value: …` below it. */
+export function findPairs(view: View): Span[] {
+  const { text } = view;
+  const spans: Span[] = [];
+  const add = (name: string, at: number) => {
+    const suspicion = judgeName(name);
+    if (suspicion === undefined) return;
+    const value = readValue(view, at, true);
+    if (value === undefined || !isSecretValue(text.slice(value.start, value.end), suspicion, true)) return;
+    spans.push({ start: value.start, end: value.end, name: /token/i.test(name) ? 'token' : 'password' });
+  };
+  for (const match of text.matchAll(NAME_THEN_VALUE))
+    add(match[1] ?? match[2] ?? '', match.index + match[0].length);
+  for (const match of text.matchAll(VALUE_THEN_NAME)) {
+    const value = readValue(view, match.index + match[0].length, false);
+    if (value === undefined) continue;
+    THEN_NAME.lastIndex = value.end;
+    add(THEN_NAME.exec(text)?.[1] ?? '', match.index + match[0].length);
+  }
+  return spans;
+}

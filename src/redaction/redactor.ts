@@ -1,0 +1,84 @@
+import type { RedactedText } from '../domain/redacted.ts';
+import { chunks } from './chunks.ts';
+import { type Located, locateSecrets } from './locate.ts';
+import { mergeSpans } from './span.ts';
+
+/** A text without its secrets, and the classes of those that it held, each once, in the order of their first places. */
+export interface Redaction {
+  readonly text: RedactedText;
+  readonly found: readonly string[];
+}
+
+/** Redacts the texts of one diagnosis: the same secret has the same placeholder in all of them. */
+export type Redactor = (raw: string) => Redaction;
+
+const PLACEHOLDER = /‹([a-z0-9 ]{1,40}) (\d{1,9})›/g;
+/** Secrets that are looked for again where nothing marks them, and the shortest such secret. */
+const ECHOES = 64;
+const SHORTEST_ECHO = 10;
+
+/** @param earlier texts of the same diagnosis that were redacted already: their numbers are not given again */
+export function createRedactor(earlier: readonly string[] = []): Redactor {
+  const placeholders = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const text of earlier) count(counts, text);
+  const placeholderOf = ({ name, secret }: Located) => {
+    const known = placeholders.get(secret);
+    if (known !== undefined) return known;
+    const number = (counts.get(name) ?? 0) + 1;
+    counts.set(name, number);
+    const placeholder = `‹${name} ${number}›`;
+    placeholders.set(secret, placeholder);
+    return placeholder;
+  };
+  return (raw) => {
+    count(counts, raw);
+    const found = new Set<string>();
+    const pieces = chunks(raw).map((piece) => replaceSecrets(piece, placeholderOf, found));
+    const text = echoes(placeholders).reduce(
+      (so, [secret, by]) => so.replaceAll(secret, by),
+      pieces.join(''),
+    );
+    return { text: text as RedactedText, found: [...found] };
+  };
+}
+
+function count(counts: Map<string, number>, text: string): void {
+  if (!text.includes('‹')) return;
+  for (const [, name = '', number] of text.matchAll(PLACEHOLDER)) {
+    counts.set(name, Math.max(counts.get(name) ?? 0, Number(number)));
+  }
+}
+
+function replaceSecrets(
+  text: string,
+  placeholderOf: (secret: Located) => string,
+  found: Set<string>,
+): string {
+  const located = locateSecrets(text);
+  if (located.length === 0) return text;
+  const at = new Map(located.map((secret) => [secret.start, secret]));
+  let [result, from] = ['', 0];
+  for (const span of mergeSpans(located)) {
+    const secret = at.get(span.start);
+    const raw = text.slice(span.start, span.end);
+    if (secret === undefined || /^‹[^›]*›$/.test(raw)) continue;
+    found.add(span.name);
+    result += text.slice(from, span.start) + onEachLine(raw, placeholderOf({ ...secret, name: span.name }));
+    from = span.end;
+  }
+  return result + text.slice(from);
+}
+
+/** Lines stay lines, so that their numbers stay true. */
+function onEachLine(raw: string, placeholder: string): string {
+  return raw.includes('\n') ? raw.replaceAll(/[^\s][^\n\r]*/g, placeholder) : placeholder;
+}
+
+/** What was found by the name beside it can stand elsewhere without one. */
+function echoes(placeholders: ReadonlyMap<string, string>): [string, string][] {
+  return [...placeholders]
+    .filter(([secret]) => secret.length >= SHORTEST_ECHO && /\d/.test(secret) && /[a-zA-Z]/.test(secret))
+    .slice(0, ECHOES)
+    .sort(([a], [b]) => b.length - a.length);
+}
