@@ -3,6 +3,8 @@ import { diagnoseCommand } from './cli/diagnose.ts';
 import { rulesCommand } from './cli/rules.ts';
 import { demoCommand, serveCommand } from './cli/run.ts';
 import { versionsCommand } from './cli/versions.ts';
+import { redact } from './redaction/redact.ts';
+import { renderCrash } from './render/crash.ts';
 import { renderError } from './render/error.ts';
 
 /** Exit codes of the command line, as grep has them. */
@@ -29,6 +31,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   ]) {
     program.addCommand(command.exitOverride());
   }
+  process.once('uncaughtException', crash);
   try {
     await program.parseAsync(argv);
   } catch (error) {
@@ -36,7 +39,13 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? EXIT.matched : EXIT.wrong;
       return;
     }
-    process.stderr.write(`casebook: ${renderError(error, 'en')}\n`);
+    process.stderr.write(`casebook: ${redact(renderError(error, 'en'))}\n`);
     process.exitCode = EXIT.wrong;
   }
+}
+
+/** Rejections that nobody handles come here too. Node's own report would quote the error's message. */
+function crash(error: unknown): void {
+  process.stderr.write(`${renderCrash(error)}\n`);
+  process.exit(EXIT.wrong);
 }

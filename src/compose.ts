@@ -1,7 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findRule } from './catalog/find-rule.ts';
-import { loadCatalog } from './catalog/load.ts';
+import { catalogFigures } from './compose/catalog-version.ts';
 import { type Clusters, openClusters } from './compose/clusters.ts';
+import { openCatalog } from './compose/live-catalog.ts';
+import {
+  countingDiagnose,
+  countingRedact,
+  countingSubmit,
+  measuringReplies,
+  measuringWorker,
+  stampingQueue,
+  timed,
+} from './compose/observe.ts';
+import { type BacklogMeter, localBacklog, sharedBacklog } from './compose/queue-backlog.ts';
 import type { Config } from './config.ts';
 import type { ClusterContext } from './diagnosis/cluster-context.ts';
 import { createDiagnose } from './diagnosis/diagnose.ts';
@@ -17,7 +28,8 @@ import type { Storage } from './incidents/storage.ts';
 import { createWorker } from './incidents/worker.ts';
 import { createSubmit } from './intake/submit.ts';
 import type { Logger } from './logger.ts';
-import { redact } from './redaction/redact.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { inspect, redact } from './redaction/redact.ts';
 import { openRedis } from './redis/open-redis.ts';
 import { renderHelp, renderLines } from './render/help.ts';
 import { renderChanged, renderGaps, renderIncidents, type TitleOf } from './render/incident-list.ts';
@@ -27,12 +39,15 @@ import { createSlackClient } from './slack/client.ts';
 import type { CommandReplies } from './slack/commands.ts';
 import { createLanguages } from './slack/languages.ts';
 import { createLinks } from './slack/links.ts';
+import { metricsRoute } from './slack/metrics-route.ts';
 import { createPacer } from './slack/pacer.ts';
 import { createSlackReplies } from './slack/replies.ts';
+import { createSecretNotice } from './slack/secret-notice.ts';
 import { startSlack } from './slack/server.ts';
 import { addFact, factsOf } from './versions/given-facts.ts';
 import { loadRuntimeMatrix } from './versions/matrix.ts';
 import { versionLines } from './versions/version-lines.ts';
+import { VERSION } from './version.ts';
 
 /** Casebook, running. */
 export interface Casebook {
@@ -64,15 +79,26 @@ export async function startCasebook(
   around: (diagnose: DiagnoseJob) => DiagnoseJob = (diagnose) => diagnose,
 ): Promise<Casebook> {
   const log = toLog(logger);
-  const catalog = loadCatalog();
-  const diagnose = createDiagnose(catalog);
+  const metrics = createMetrics(VERSION);
+  const live = openCatalog({
+    ...{ folders: config.RULES_PATH ?? [], log },
+    prepare: (catalog) => createDiagnose(catalog, undefined, metrics.stage),
+    onLoad: (catalog, leftOut) => metrics.catalog(catalogFigures(catalog, leftOut)),
+  });
+  const { catalog, diagnose } = live;
   const address = config.SLACK_API_URL === undefined ? {} : { apiUrl: config.SLACK_API_URL };
   const botToken = config.SLACK_BOT_TOKEN;
-  const client = createSlackClient({ botToken, log, ...address });
+  const client = createSlackClient({ botToken, log, onCall: metrics.slackCall, ...address });
   const storage = openStorage(config, log);
   const commands = { ...createCommands(catalog), ...createIncidentCommands(catalog, storage) };
   const pacer = createPacer({ turns: storage.turns, fallback: new MemoryTurns(), log });
-  const replies = createSlackReplies({ client, log, pacer, render: renderSlack, help: commands.help });
+  const replies = measuringReplies(
+    metrics,
+    createSlackReplies({
+      ...{ client, log, pacer, render: renderSlack, help: commands.help },
+      onCall: metrics.slackCall,
+    }),
+  );
   const linkOf = createLinks(client, log);
   const remember = createRemember({ incidents: storage.incidents, redact, linkOf, log });
   const queue = storage.openQueue({
@@ -80,11 +106,23 @@ export async function startCasebook(
     concurrency: config.QUEUE_CONCURRENCY,
     onFailure: createGiveUp(replies, log),
   });
-  const clusters = await openClusters({ config, client, log });
+  const clusters = await openClusters({ config, client, log, onCall: metrics.clusterCall });
   const diagnoseJob: DiagnoseJob = (job) =>
-    diagnose(job.text, factsOf(job.givenFacts), clusterContext(job, clusters));
-  const work = createWorker({ diagnose: around(diagnoseJob), remember, replies });
-  queue.process(work);
+    diagnose(job.text, factsOf(job.givenFacts), clusterContext(job, clusters, metrics));
+  const work = createWorker({ diagnose: countingDiagnose(metrics, around(diagnoseJob)), remember, replies });
+  const local = localBacklog();
+  queue.process(local.leaving(measuringWorker(metrics, work)));
+  const backlog: BacklogMeter = openBacklog(config, log) ?? local;
+  metrics.observe({ backlog: () => backlog.read(), ready: () => storage.ready() });
+  const submit = createSubmit({
+    ...{ claims: storage.claims, redact: countingRedact(metrics) },
+    queue: local.entering(stampingQueue(queue)),
+  });
+  const close = async () => {
+    live.close();
+    clusters.close();
+    await Promise.all([storage.close(), backlog.close()]);
+  };
   const server = await startSlack({
     ...{ client, botToken, log, commands, ...address },
     transport:
@@ -94,12 +132,14 @@ export async function startCasebook(
     host: config.HOST,
     port: config.PORT,
     languages: createLanguages({ client, fallback: 'en', log }),
-    submit: createSubmit({ claims: storage.claims, queue, redact }),
+    submit: createSubmit({
+      ...{ claims: storage.claims, queue, redact: inspect },
+      notice: createSecretNotice({ client, log }),
+    }),
     ready: () => storage.ready(),
   }).catch(async (error: unknown) => {
     await queue.close(0);
-    clusters.close();
-    await storage.close();
+    await close();
     throw error;
   });
   return {
@@ -113,18 +153,22 @@ export async function startCasebook(
         delay(Math.min(timeoutMs, SERVER_STOP_MS), undefined, { ref: false }),
       ]);
       await queue.close(Math.max(0, until - performance.now()));
-      clusters.close();
-      await storage.close();
+      await close();
     },
   };
 }
 
 /** What a job may look at. A post without an asker looks at nothing. */
-function clusterContext(job: DiagnosisJob, clusters: Clusters): ClusterContext | undefined {
+function clusterContext(
+  job: DiagnosisJob,
+  clusters: Clusters,
+  metrics: Metrics,
+): ClusterContext | undefined {
   if (job.asker === undefined) return undefined;
+  const look = clusters.lookFor(job.asker);
   return {
     eager: job.manner === 'always',
-    look: clusters.lookFor(job.asker),
+    look: (target) => timed(() => look(target), (ms) => metrics.stage('cluster', ms)),
     ...(job.clusterTarget === undefined ? {} : { target: job.clusterTarget }),
   };
 }
@@ -135,6 +179,11 @@ function openStorage(config: Config, log: Log): Storage {
   }
   log.info('REDIS_URL is not set: incidents and waiting requests live in memory, for one replica');
   return openMemory();
+}
+
+function openBacklog(config: Config, log: Log): BacklogMeter | undefined {
+  if (config.REDIS_URL === undefined) return undefined;
+  return sharedBacklog(config.REDIS_URL, config.REDIS_PREFIX ?? 'casebook', log);
 }
 
 type IncidentCommands = Pick<CommandReplies, 'incidents' | 'gaps' | 'change'>;

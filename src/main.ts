@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startCasebook } from './compose.ts';
 import { readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
+import { redact } from './redaction/redact.ts';
 import { renderError } from './render/error.ts';
 
 /** A platform that stops a process waits 30 s as a rule (Kubernetes' terminationGracePeriodSeconds); this ends before. */
@@ -28,7 +29,7 @@ export async function runServer(start: typeof startCasebook = startCasebook): Pr
     await Promise.race([stop(DRAIN_MS), delay(DRAIN_MS + LINGER_MS, undefined, { ref: false })]);
     logger.info('casebook has stopped');
   } catch (error) {
-    process.stderr.write(`casebook: ${renderError(error, 'en')}\n`);
+    process.stderr.write(`casebook: ${redact(renderError(error, 'en'))}\n`);
     process.exitCode = 1;
     await stop?.(0);
   } finally {

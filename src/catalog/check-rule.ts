@@ -1,7 +1,7 @@
 import type { Condition } from '../domain/rule.ts';
 import { PRODUCTS, type Product } from '../domain/versions.ts';
 import { derivedLiterals } from '../evidence/literals.ts';
-import { compilePattern } from '../evidence/pattern.ts';
+import { captureNamesOf } from '../evidence/pattern.ts';
 import { parseRange } from '../versions/range.ts';
 import { eachLeaf, requiresSignal } from './condition.ts';
 import type { RuleFile, SignalFile } from './schema.ts';
@@ -38,7 +38,7 @@ export function checkSignals(signals: readonly SignalFile[], report: Report): vo
   signals.forEach((signal, index) => {
     const at = ['signals', index, 'pattern'];
     try {
-      const names = compilePattern(signal.pattern).captureNames;
+      const names = captureNamesOf(signal.pattern);
       const derivable = derivedLiterals(signal).length > 0;
       if (derivable === (signal.literals !== undefined)) {
         report(

@@ -1,6 +1,6 @@
 import type { Localized } from '../domain/language.ts';
 import type { Rule, SignalDefinition } from '../domain/rule.ts';
-import { compilePattern } from '../evidence/pattern.ts';
+import { captureNamesOf } from '../evidence/pattern.ts';
 
 /** `{name}` in a text, command or manifest; a shell's `${name}` is not one. */
 const PLACEHOLDER = /(?<![\w$}])\{([a-z][a-z_]*)\}/g;
@@ -26,9 +26,6 @@ export function unknownPlaceholders(rule: Rule, captures: ReadonlySet<string>): 
 /** Names of all captures that the signals can give. */
 export function captureNames(signals: readonly SignalDefinition[]): Set<string> {
   return new Set(
-    signals.flatMap(({ pattern, derive }) => [
-      ...compilePattern(pattern).captureNames,
-      ...Object.keys(derive ?? {}),
-    ]),
+    signals.flatMap(({ pattern, derive }) => [...captureNamesOf(pattern), ...Object.keys(derive ?? {})]),
   );
 }

@@ -6,7 +6,7 @@ import { CasebookError } from '../domain/errors.ts';
 import type { Facts } from '../domain/facts.ts';
 import type { Language } from '../domain/language.ts';
 import { lookWithOwnRights } from '../policy/cluster-access.ts';
-import { redact } from '../redaction/redact.ts';
+import { inspect, redact } from '../redaction/redact.ts';
 import { diagnosisToJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { readInput } from './input.ts';
@@ -57,7 +57,9 @@ async function run(diagnose: Diagnose, what: readonly string[], options: Diagnos
   if (target !== undefined) return runTarget(diagnose, target, options);
   const input = await readInput(what[0]);
   if (options.jsonl) return runLines(diagnose, input, options);
-  return print(await diagnose(redact(input), options.fact), options);
+  const { text, found } = inspect(input);
+  tellOfSecrets(new Set(found));
+  return print(await diagnose(text, options.fact), options);
 }
 
 /** Looks with the rights of the user's own kubeconfig. */
@@ -92,10 +94,23 @@ async function runLines(diagnose: Diagnose, input: string, options: DiagnoseOpti
     });
   }
   let matched = false;
-  for (const { id, text, facts } of parseJsonLines(input)) {
-    const diagnosis = await diagnose(redact(text), new Map([...options.fact, ...facts]));
+  const secrets = new Set<string>();
+  for (const { id, text: raw, facts } of parseJsonLines(input)) {
+    const { text, found } = inspect(raw);
+    for (const name of found) secrets.add(name);
+    const diagnosis = await diagnose(text, new Map([...options.fact, ...facts]));
     matched ||= diagnosis.findings.length > 0;
     process.stdout.write(`${JSON.stringify({ id, diagnosis: diagnosisToJson(diagnosis, options.lang) })}\n`);
   }
+  tellOfSecrets(secrets);
   return matched;
+}
+
+/** One line on standard error, so that standard output stays the answer. */
+function tellOfSecrets(found: ReadonlySet<string>): void {
+  if (found.size === 0) return;
+  const classes = [...found].join(', ');
+  process.stderr.write(
+    `casebook: what looks like secrets was taken out of the text (${classes}); replace them if they are real\n`,
+  );
 }

@@ -27,7 +27,9 @@ const QUESTIONS: readonly Question[] = [
     ask: 'Name of the rule, such as registry-quota-exceeded',
     fault: (answer) =>
       slug(answer) ??
-      (readCatalog(BUILT_IN_RULES).catalog.rules.some(({ id }) => id === answer) ? 'is the name of a built-in rule' : undefined),
+      (readCatalog(BUILT_IN_RULES).catalog.rules.some(({ id }) => id === answer)
+        ? 'is the name of a built-in rule'
+        : undefined),
   },
   { name: 'group', ask: 'Group, such as registry', fault: slug },
   { name: 'title', ask: 'The failure in one sentence', fault: text },

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { ClusterReader } from '../domain/cluster.ts';
 import type { Asker } from '../domain/policy.ts';
 import type { Log } from '../domain/ports.ts';
+import type { ClusterResult } from '../domain/telemetry.ts';
 import { createLook, type Look } from '../policy/cluster-access.ts';
 import { createPolicy } from '../policy/policy.ts';
 import { createEmails } from '../slack/emails.ts';
@@ -20,6 +21,8 @@ export interface ClustersParts {
   readonly config: Config;
   readonly client: webApi.WebClient;
   readonly log: Log;
+  /** Is told of each call to a cluster once it has ended. */
+  readonly onCall: (resource: string, result: ClusterResult, ms: number) => void;
 }
 
 /**
@@ -28,8 +31,8 @@ export interface ClustersParts {
  *
  * @throws CasebookError policy-invalid, config-invalid
  */
-export async function openClusters({ config, client, log }: ClustersParts): Promise<Clusters> {
-  const reader = await openReader(config);
+export async function openClusters({ config, client, log, onCall }: ClustersParts): Promise<Clusters> {
+  const reader = await openReader(config, onCall);
   const policy = createPolicy({
     groups: createUserGroups({ client, log }),
     log,
@@ -57,7 +60,10 @@ export async function openOwnClusters(context: string | undefined): Promise<Clus
   });
 }
 
-async function openReader({ KUBECONFIG, IN_CLUSTER, CLUSTERS }: Config): Promise<ClusterReader | undefined> {
+async function openReader(
+  { KUBECONFIG, IN_CLUSTER, CLUSTERS }: Config,
+  onCall: ClustersParts['onCall'],
+): Promise<ClusterReader | undefined> {
   if (KUBECONFIG === undefined && IN_CLUSTER === undefined) return undefined;
   const { createLiveReader } = await import('../kubernetes/live-reader.ts');
   const [defaultCluster] = CLUSTERS ?? [];
@@ -66,6 +72,7 @@ async function openReader({ KUBECONFIG, IN_CLUSTER, CLUSTERS }: Config): Promise
       KUBECONFIG === undefined
         ? { kind: 'in-cluster', name: IN_CLUSTER ?? '' }
         : { kind: 'file', path: KUBECONFIG },
+    onCall: ({ resource, result, ms }) => onCall(resource, result, ms),
     ...(CLUSTERS === undefined ? {} : { contexts: CLUSTERS }),
     ...(defaultCluster === undefined ? {} : { defaultCluster }),
   });

@@ -30,6 +30,7 @@ function textOf(part: unknown): string {
   const { type, text, elements, url } = part;
   if (typeof text === 'string') return type === 'mrkdwn' || type === 'markdown' ? readable(text) : text;
   if (isRecord(text)) return textOf(text);
+  if (type === 'channel') return `#${String(part['channel_id'])}`;
   if (typeof url === 'string') return url;
   const between = type === 'rich_text' || type === 'rich_text_list' ? '\n' : '';
   return list(elements).map(textOf).join(between);

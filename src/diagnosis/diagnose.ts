@@ -1,11 +1,14 @@
 import { RuleEngine } from '../catalog/engine.ts';
+import type { ClusterSnapshot } from '../domain/cluster.ts';
 import type { Diagnosis } from '../domain/diagnosis.ts';
 import type { Signal } from '../domain/evidence.ts';
 import type { Fact, FactName, Facts } from '../domain/facts.ts';
 import type { Catalog } from '../domain/ports.ts';
 import type { RedactedText } from '../domain/redacted.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
+import type { OnStage } from '../domain/telemetry.ts';
 import { LiteralMatcher } from '../evidence/signals.ts';
+import { createRedactor } from '../redaction/redactor.ts';
 import { loadRuntimeMatrix } from '../versions/matrix.ts';
 import { type ClusterContext, targetOf } from './cluster-context.ts';
 import { readContext } from './context.ts';
@@ -23,9 +26,14 @@ export type Diagnose = (text: RedactedText, given: Facts, cluster?: ClusterConte
  * Prepares the catalog once; the returned function makes any number of diagnoses, also at the same time.
  *
  * @param today the day on which support of a runtime is judged
+ * @param onStage is told how long it took to look for signals, and to decide
  */
-export function createDiagnose(catalog: Catalog, today: () => Date = () => new Date()): Diagnose {
-  const decide = createDecide(catalog, today);
+export function createDiagnose(
+  catalog: Catalog,
+  today: () => Date = () => new Date(),
+  onStage: OnStage = () => undefined,
+): Diagnose {
+  const decide = createDecide(catalog, today, onStage);
   return async (text, given, cluster) => {
     const paste = readPaste(text);
     const first = await decide([paste], given);
@@ -38,14 +46,17 @@ export function createDiagnose(catalog: Catalog, today: () => Date = () => new D
     if (snapshot === undefined) {
       return part.refusal !== undefined && cluster.target === undefined ? first : { ...first, cluster: part };
     }
-    const second = await decide([paste, readSnapshot(snapshot)], given);
-    const groups = target.kind === 'deployment' ? groupPods(second.findings) : [];
+    const redact = createRedactor([text]);
+    const second = await decide([paste, readSnapshot(snapshot, redact)], given);
+    const findingsOf = async (part: ClusterSnapshot) =>
+      (await decide([readSnapshot(part, redact)], given)).findings;
+    const groups = target.kind === 'deployment' ? await groupPods(snapshot, second.findings, findingsOf) : [];
     return { ...second, cluster: part, ...(groups.length === 0 ? {} : { groups }) };
   };
 }
 
 /** Decides on what is at hand, the paste first. Given facts come before those of a cluster, these before the text's. */
-function createDecide(catalog: Catalog, today: () => Date) {
+function createDecide(catalog: Catalog, today: () => Date, onStage: OnStage) {
   const definitions = [...catalog.context, ...catalog.rules.flatMap((rule) => rule.signals)];
   const byId = new Map<string, SignalDefinition>(definitions.map((signal) => [signal.id, signal]));
   const context = new Set<string>(catalog.context.map(({ id }) => id));
@@ -54,6 +65,7 @@ function createDecide(catalog: Catalog, today: () => Date) {
   const runtimeNotes = createRuntimeNotes(loadRuntimeMatrix(), today);
 
   return async (atHand: readonly EvidenceAtHand[], given: Facts): Promise<Diagnosis> => {
+    const start = performance.now();
     const signals: Signal[] = [];
     let exhausted = false;
     for (const { text } of atHand) {
@@ -61,12 +73,15 @@ function createDecide(catalog: Catalog, today: () => Date) {
       signals.push(...result.signals);
       exhausted ||= result.exhausted;
     }
+    const matched = performance.now();
+    onStage('match', matched - start);
     const known = new Map<FactName, Fact>(
       atHand.flatMap(({ facts }) => facts.map((fact) => [fact.name, fact])),
     );
     for (const [name, fact] of given) known.set(name, fact);
     const { facts, subject, notes } = readContext(signals, byId, context, known);
     const decisions = await engine.decide(new Set(signals.map(({ id }) => id)), facts);
+    onStage('decide', performance.now() - matched);
     const around = { signals, context, subject, facts, runtimeNotes };
     const results = orderFindings(
       decisions.map((decision) => toFinding(decision, around)),

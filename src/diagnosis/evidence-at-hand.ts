@@ -8,7 +8,7 @@ import { readKubectl } from '../evidence/kubectl/read.ts';
 import { normalize } from '../evidence/normalize.ts';
 import { currentLines, settledLines } from '../evidence/settled.ts';
 import { stateLines } from '../evidence/state-lines.ts';
-import { redact } from '../redaction/redact.ts';
+import { createRedactor, type Redactor } from '../redaction/redactor.ts';
 
 /** What signals are looked for in, and what is known before they are. */
 export interface EvidenceAtHand {
@@ -38,11 +38,15 @@ export function readPaste(text: string): EvidenceAtHand {
 /**
  * Reads a live snapshot, with secrets taken out of its messages and logs. Its lines stand in no text, which line 0 says;
  * those of a log keep their numbers.
+ *
+ * @param redact takes the secrets out; that of the whole diagnosis, so that placeholders of different secrets differ
  */
-export function readSnapshot(snapshot: ClusterSnapshot): EvidenceAtHand {
+export function readSnapshot(snapshot: ClusterSnapshot, redact: Redactor = createRedactor()): EvidenceAtHand {
   const health = healthOf(snapshot);
-  const states = currentLines([], stateLines(snapshot, { health }), new Set()).map(withoutPlace);
-  const logs = snapshot.logs.flatMap((log) => normalize(redact(log.text), { origin: 'log' }).lines);
+  const states = currentLines([], stateLines(snapshot, { health }), new Set()).map((line) =>
+    withoutPlace(line, redact),
+  );
+  const logs = snapshot.logs.flatMap((log) => normalize(redact(log.text).text, { origin: 'log' }).lines);
   return {
     // More lines than a person writes: the words of people are not looked for in states and logs.
     text: { lines: [...states, ...logs], notes: [], lineCount: Number.MAX_SAFE_INTEGER },
@@ -52,8 +56,8 @@ export function readSnapshot(snapshot: ClusterSnapshot): EvidenceAtHand {
   };
 }
 
-function withoutPlace(line: NormalizedLine): NormalizedLine {
-  return { ...line, text: redact(line.text), pieces: [{ start: 0, line: 0 }] };
+function withoutPlace(line: NormalizedLine, redact: Redactor): NormalizedLine {
+  return { ...line, text: redact(line.text).text, pieces: [{ start: 0, line: 0 }] };
 }
 
 function finePods({ pods }: Health): FinePod[] {

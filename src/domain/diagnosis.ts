@@ -1,5 +1,5 @@
 import type { ClusterPart } from './cluster.ts';
-import type { Captures, Evidence, TextNote } from './evidence.ts';
+import type { Captures, Evidence, TextNote, TextPart } from './evidence.ts';
 import type { FactName, Facts } from './facts.ts';
 import type { RuleId } from './ids.ts';
 import type { History } from './incident.ts';
@@ -124,4 +124,6 @@ export interface Diagnosis {
   readonly health?: readonly FinePod[];
   /** For the pods of a deployment: which of them each finding explains. */
   readonly groups?: readonly PodGroup[];
+  /** Messages and files of which the text is made, in its order; absent where it is one paste. */
+  readonly parts?: readonly TextPart[];
 }

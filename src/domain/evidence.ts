@@ -21,7 +21,33 @@ export interface NormalizedLine {
 export type TextNote =
   | { readonly kind: 'ellipsized'; readonly line: number }
   | { readonly kind: 'cut'; readonly keptLines: number; readonly totalLines: number }
-  | { readonly kind: 'conflict'; readonly fact: string; readonly values: readonly string[] };
+  | { readonly kind: 'conflict'; readonly fact: string; readonly values: readonly string[] }
+  /** Of a thread's messages only the newest were read, and its first. */
+  | { readonly kind: 'thread-cut'; readonly kept: number; readonly total: number }
+  /** The thread could not be read, as where Casebook is not in the channel. */
+  | { readonly kind: 'thread-unreadable' }
+  | { readonly kind: 'file-unread'; readonly file: string; readonly problem: FileProblem };
+
+/** Why a file was not read: what it is, how large, that it is gone, or that Slack did not let Casebook have it. */
+export type FileProblem = 'not-text' | 'too-large' | 'gone' | 'forbidden' | 'unreachable';
+
+/** A message of a conversation, or a file sent with one, as a stretch of the whole text. */
+export interface TextPart {
+  /** Number of its first line in the whole text, from 1. */
+  readonly firstLine: number;
+  readonly lineCount: number;
+  readonly channel: string;
+  /** Time stamp of the message, as Slack writes it: seconds since the epoch and a count. */
+  readonly ts: string;
+  /** Id of the author. */
+  readonly author?: string;
+  /** The author's name, where it was looked up. */
+  readonly name?: string;
+  /** Address of the message, where it was looked up. */
+  readonly url?: string;
+  /** Name of the file, without secrets. */
+  readonly file?: string;
+}
 
 /** What the signals are looked for in. The same original line can appear in several readings. */
 export interface NormalizedText {

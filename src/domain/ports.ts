@@ -1,6 +1,6 @@
 import type { ClusterTarget } from './cluster.ts';
 import type { Diagnosis } from './diagnosis.ts';
-import type { Captures, NormalizedText, Signal } from './evidence.ts';
+import type { Captures, NormalizedText, Signal, TextNote, TextPart } from './evidence.ts';
 import type { Fingerprint, JobId, RuleId } from './ids.ts';
 import type { Gap, GapOccurrence, Incident, IncidentChange, IncidentFilter, Occurrence } from './incident.ts';
 import type { Language } from './language.ts';
@@ -30,8 +30,28 @@ export interface Catalog {
 
 /** Where a request came from, and where its answer goes. */
 export type ReplyTarget =
-  | { readonly kind: 'thread'; readonly channel: string; readonly threadTs: string }
+  | {
+      readonly kind: 'thread';
+      readonly channel: string;
+      readonly threadTs: string;
+      /** Time stamp of the message that the answer replaces. */
+      readonly updates?: string;
+      /** A `response_url` for the asker alone, where nothing can be posted in the channel. */
+      readonly orPrivately?: string;
+    }
   | { readonly kind: 'response-url'; readonly url: string };
+
+/** What belongs to a job beside its text, and is read when its turn comes: none of it stands in a queue. */
+export interface JobSources {
+  /** Time stamp of the message that the job is about. */
+  readonly ts: string;
+  /** Id of who wrote that message. */
+  readonly author?: string;
+  /** `whole`: all of the thread is diagnosed. `reply`: the post may answer what Casebook asked in the thread. */
+  readonly thread?: 'whole' | 'reply';
+  /** Ids of the files that were sent with the message. */
+  readonly files?: readonly string[];
+}
 
 /** One diagnosis to make. Holds redacted text only: this is what a queue stores. */
 export interface DiagnosisJob {
@@ -46,8 +66,42 @@ export interface DiagnosisJob {
   readonly asker?: Asker;
   /** What the text asks to look at, where it is such a request and no error. */
   readonly clusterTarget?: ClusterTarget;
+  /** When it was accepted, in milliseconds since the epoch; its wait is measured by it. */
+  readonly acceptedAt?: number;
   /** Such a request that was mistyped: answered with what to type instead. */
   readonly correction?: TargetCorrection;
+  /** What is to be read before the diagnosis. */
+  readonly sources?: JobSources;
+  /** Messages and files of which the text is made, once they are read. */
+  readonly parts?: readonly TextPart[];
+  /** What could not be read of them. */
+  readonly notes?: readonly TextNote[];
+}
+
+/** A job whose sources were read, and the answers that stand in its thread. */
+export interface GatheredJob {
+  readonly job: DiagnosisJob;
+  /** Casebook's own answers, the oldest first. */
+  readonly answers: readonly StandingAnswer[];
+}
+
+/** An answer of Casebook in a thread. */
+export interface StandingAnswer {
+  readonly ts: string;
+  /** The job that it answers. */
+  readonly job: JobId;
+}
+
+/** Reads what belongs to a job. */
+export interface SourceReader {
+  /**
+   * Gives the job with the text of all its sources; what cannot be read is told in its notes.
+   *
+   * @throws CasebookError slack-call-failed where trying again can help
+   */
+  read(job: DiagnosisJob): Promise<GatheredJob>;
+  /** Adds the names and addresses that an answer shows for these parts. Never fails. */
+  describe(parts: readonly TextPart[]): Promise<readonly TextPart[]>;
 }
 
 /** How a job is handed to the worker. */
@@ -121,6 +175,14 @@ export interface Replies {
 }
 export interface ReplyHandle {
   answer(diagnosis: Diagnosis): Promise<void>;
+  /** Says why there is nothing to diagnose: what could not be read, or without any such note how to ask. */
+  explain(notes: readonly TextNote[]): Promise<void>;
+}
+
+/** Tells those who posted secrets, and nobody else. */
+export interface SecretNotice {
+  /** Never fails: what was posted is diagnosed whether its poster is told or not. `found`: classes of secrets. */
+  tell(post: Pick<DiagnosisJob, 'target' | 'asker' | 'language'>, found: readonly string[]): Promise<void>;
 }
 
 /** Where components write what operators should know; the adapter redacts every text. */

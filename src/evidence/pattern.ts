@@ -8,7 +8,7 @@ export interface CompiledPattern {
 
 /**
  * Compiled patterns that are kept: compiling takes about a millisecond, keeping some 50 KB. Of a larger catalog a text
- * calls for few, and the one that was not used for longest makes room.
+ * calls for few, and the one that was compiled first makes room.
  */
 const KEPT = 2_000;
 const compiled = new Map<string, CompiledPattern>();
@@ -22,11 +22,12 @@ const names = new Map<string, readonly string[]>();
  */
 export function compilePattern(pattern: string): CompiledPattern {
   const known = compiled.get(pattern);
-  const result = known ?? compile(pattern);
-  if (known !== undefined) compiled.delete(pattern);
-  else if (compiled.size >= KEPT) for (const oldest of compiled.keys().take(1)) compiled.delete(oldest);
-  compiled.set(pattern, result);
-  return result;
+  if (known !== undefined) return known;
+  const fresh = compile(pattern);
+  const oldest = compiled.size < KEPT ? undefined : compiled.keys().next().value;
+  if (oldest !== undefined) compiled.delete(oldest);
+  compiled.set(pattern, fresh);
+  return fresh;
 }
 
 /**

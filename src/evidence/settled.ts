@@ -33,7 +33,8 @@ export function currentLines(
   settled: ReadonlySet<number>,
 ): NormalizedLine[] {
   return [
-    ...readings.filter(({ pieces }) => !pieces.every(({ line }) => settled.has(line))),
+    // A reading that only ends on a line that counts has that line as a reading of its own.
+    ...readings.filter(({ pieces }) => !settled.has(pieces[0]?.line ?? 0)),
     ...states.filter((line) => !isSettled(line)),
   ];
 }

@@ -2,19 +2,23 @@ import type { Signal } from '../domain/evidence.ts';
 
 /** More sightings of one signal than this add nothing to an answer. */
 const MAX_SIGHTINGS = 40;
+/** Looks at one signal, new or not, after which no more are taken: the same words again and again are one sighting. */
+const MAX_LOOKS = 240;
 
 /** Signals found so far. The same line stands in several readings, so equal sightings are kept once. */
 export class SignalSet {
   readonly #byId = new Map<string, Signal[]>();
+  readonly #looks = new Map<string, number>();
 
   /** False once enough sightings of a signal are kept. */
   wants(id: string): boolean {
-    return (this.#byId.get(id)?.length ?? 0) < MAX_SIGHTINGS;
+    return (this.#byId.get(id)?.length ?? 0) < MAX_SIGHTINGS && (this.#looks.get(id) ?? 0) < MAX_LOOKS;
   }
 
   /** Keeps a sighting, unless one of the same line tells as much; the one that tells more replaces it. */
   add(signal: Signal): void {
     const sightings = this.#byId.get(signal.id) ?? [];
+    this.#looks.set(signal.id, (this.#looks.get(signal.id) ?? 0) + 1);
     this.#byId.set(signal.id, sightings);
     if (sightings.some((other) => other.line === signal.line && tells(other, signal))) return;
     const poorer = sightings.findIndex((other) => other.line === signal.line && tells(signal, other));

@@ -1,121 +1,73 @@
 import { setImmediate } from 'node:timers/promises';
-import type { NormalizedLine, NormalizedText } from '../domain/evidence.ts';
+import type { NormalizedText } from '../domain/evidence.ts';
 import type { MatchResult, SignalMatcher } from '../domain/ports.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
-import { type Automaton, buildAutomaton, scan } from './automaton.ts';
+import { type Automaton, buildAutomaton } from './automaton.ts';
 import { literalsOf } from './literals.ts';
-import { type CompiledPattern, compilePattern } from './pattern.ts';
-import { toSignal } from './sighting.ts';
-import { SignalSet } from './signal-set.ts';
+import { rareParts } from './rare-literal.ts';
+import { Scratch } from './scratch.ts';
+import { Search, type SearchLimits } from './search.ts';
 
-/** Longest stretch of a reading that a pattern is tried on, in UTF-16 units; a longer one is tried around each hit. */
-const WINDOW = 4096;
-/** Units of text per slice of work; between slices other work gets its turn. */
-const SLICE = 64 * 1024;
-/** Longer texts are logs: in them the words that people use stand by chance. */
+/** Longer texts are logs: in them the words that people use stand by chance. In lines, and in UTF-16 units. */
 const PROSE_LINES = 100;
+const PROSE_UNITS = 128 * 1024;
 /** Tries of one pattern on one stretch, for each text. A text that needs more is answered as incomplete. */
 const BUDGET = 400_000;
 
-/** A signal ready to be looked for. */
-export interface Entry extends CompiledPattern {
-  readonly definition: SignalDefinition;
-}
-
 /** Looks for the literals of all patterns at once, and tries a pattern only where one of its literals stands. */
 export class LiteralMatcher implements SignalMatcher {
-  readonly #entries: readonly Entry[];
-  readonly #automaton: Automaton;
-  /** For each literal, the entries that it calls for. */
+  readonly automaton: Automaton;
+  readonly #definitions: readonly SignalDefinition[];
+  /** For each literal, the signals that it calls for. */
   readonly #callers: readonly (readonly number[])[];
-  readonly #budget: number;
+  readonly #limits: SearchLimits;
+  /** Working memory of texts that were looked through, for the next ones: nothing is cleared or made anew. */
+  readonly #spare: Scratch[] = [];
 
   /**
    * @param definitions all signals of the catalog, context signals included
-   * @param budget tries after which a text is given up
+   * @param limits where other than usual
    * @throws RangeError for a pattern that requires no literal and declares none
    */
-  constructor(definitions: readonly SignalDefinition[], budget: number = BUDGET) {
-    this.#budget = budget;
-    this.#entries = definitions.map((definition) => ({ definition, ...compilePattern(definition.pattern) }));
-    const callers = new Map<string, number[]>();
-    for (const [index, definition] of definitions.entries()) {
+  constructor(definitions: readonly SignalDefinition[], limits: Partial<SearchLimits> = {}) {
+    this.#definitions = definitions;
+    this.#limits = { tries: BUDGET, ...limits };
+    const needed = definitions.flatMap((definition, index) => {
       const literals = literalsOf(definition);
       if (literals.length === 0) throw new RangeError(`the signal ${definition.id} requires no literal`);
-      for (const literal of literals) {
-        callers.set(literal, [...(callers.get(literal) ?? []), index]);
-      }
+      return literals.map((literal) => ({ literal, index }));
+    });
+    const callers = new Map<string, number[]>();
+    for (const [at, literal] of rareParts(needed.map((one) => one.literal)).entries()) {
+      const index = needed[at]?.index ?? 0;
+      const called = callers.get(literal);
+      if (called === undefined) callers.set(literal, [index]);
+      else if (!called.includes(index)) called.push(index);
     }
-    this.#automaton = buildAutomaton([...callers.keys()]);
+    this.automaton = buildAutomaton([...callers.keys()]);
     this.#callers = [...callers.values()];
   }
 
+  /** Looks through a text in slices, between which other work gets its turn; any number of texts at the same time. */
   async match(text: NormalizedText): Promise<MatchResult> {
-    const found = new SignalSet();
-    const search = new Search(this.#entries, this.#callers, text.lineCount <= PROSE_LINES, found);
-    let sliced = 0;
-    for (const line of text.lines) {
-      search.look(this.#automaton, line);
-      if (search.tries > this.#budget) return { signals: found.sorted(), exhausted: true };
-      sliced += line.text.length;
-      if (sliced < SLICE) continue;
-      sliced = 0;
-      await setImmediate();
+    const scratch = this.#spare.pop() ?? new Scratch(this.#definitions.length);
+    try {
+      const search = new Search({
+        definitions: this.#definitions,
+        automaton: this.automaton,
+        callers: this.#callers,
+        limits: this.#limits,
+        prose: isProse(text),
+        scratch,
+      });
+      while (search.look(text.lines)) await setImmediate();
+      return { signals: search.found.sorted(), exhausted: search.exhausted };
+    } finally {
+      this.#spare.push(scratch);
     }
-    return { signals: found.sorted(), exhausted: false };
   }
 }
 
-/** The state of looking through one text. */
-class Search {
-  tries = 0;
-  readonly #entries: readonly Entry[];
-  readonly #callers: readonly (readonly number[])[];
-  readonly #prose: boolean;
-  readonly #found: SignalSet;
-  /** For each entry, up to where the current reading was tried; valid where the stamp is the reading's. */
-  readonly #triedTo: Int32Array;
-  readonly #stamp: Int32Array;
-  #reading = 0;
-
-  constructor(
-    entries: readonly Entry[],
-    callers: readonly (readonly number[])[],
-    prose: boolean,
-    found: SignalSet,
-  ) {
-    this.#entries = entries;
-    this.#callers = callers;
-    this.#prose = prose;
-    this.#found = found;
-    this.#triedTo = new Int32Array(entries.length);
-    this.#stamp = new Int32Array(entries.length);
-  }
-
-  look(automaton: Automaton, line: NormalizedLine): void {
-    this.#reading += 1;
-    scan(automaton, line.text, (literal, end) => {
-      for (const index of this.#callers[literal] ?? []) this.#try(index, line, end);
-    });
-  }
-
-  #try(index: number, line: NormalizedLine, hit: number): void {
-    const entry = this.#entries[index];
-    if (entry === undefined || (entry.definition.prose && !this.#prose)) return;
-    const tried = this.#stamp[index] === this.#reading ? (this.#triedTo[index] ?? 0) : 0;
-    if (hit <= tried || !this.#found.wants(entry.definition.id)) return;
-    const whole = line.text.length <= WINDOW;
-    const from = whole ? 0 : Math.max(0, hit - WINDOW / 2);
-    const to = whole ? line.text.length : Math.min(line.text.length, hit + WINDOW / 2);
-    this.#stamp[index] = this.#reading;
-    // Half a window is left to be tried again, so that a match around the next hit is seen whole.
-    this.#triedTo[index] = whole ? to : hit + WINDOW / 4;
-    this.tries += 1;
-    const matcher = entry.regex.matcher(line.text.slice(from, to));
-    while (matcher.find() && this.#found.wants(entry.definition.id)) {
-      const [start, end] = [from + matcher.start(), from + matcher.end()];
-      this.#found.add(toSignal(entry, line, start, end, (name) => matcher.group(name)));
-      if (start === end) break;
-    }
-  }
+function isProse({ lines, lineCount }: NormalizedText): boolean {
+  return lineCount <= PROSE_LINES && lines.reduce((sum, { text }) => sum + text.length, 0) <= PROSE_UNITS;
 }

@@ -3,7 +3,7 @@ import { CasebookError } from '../domain/errors.ts';
 import type { JobId } from '../domain/ids.ts';
 import type { Language } from '../domain/language.ts';
 import type { Asker } from '../domain/policy.ts';
-import type { Claims, DiagnosisJob, DiagnosisQueue, ReplyTarget } from '../domain/ports.ts';
+import type { Claims, DiagnosisJob, DiagnosisQueue, JobSources, ReplyTarget } from '../domain/ports.ts';
 import type { RedactedText } from '../domain/redacted.ts';
 import { jobTarget } from './job-target.ts';
 
@@ -18,6 +18,8 @@ export interface DiagnosisRequest {
   readonly manner: DiagnosisJob['manner'];
   /** Who asks, where what a cluster shows may depend on it. */
   readonly asker?: Asker;
+  /** What is to be read before the diagnosis. */
+  readonly sources?: JobSources;
 }
 
 /** Takes a request in: `accepted` will be answered, `duplicate` was taken in before. */
@@ -29,8 +31,9 @@ const ENQUEUE_TIMEOUT_MS = 1500;
 /** What {@link createSubmit} needs. */
 export interface SubmitParts {
   readonly claims: Claims;
-  readonly queue: DiagnosisQueue;
-  readonly redact: (raw: string) => RedactedText;
+  readonly queue: Pick<DiagnosisQueue, 'add'>;
+  readonly redact: (raw: string) => Redaction;
+  readonly notice: SecretNotice;
   /** Milliseconds that claims and queue have together; 1,500 without it. */
   readonly enqueueTimeoutMs?: number;
 }
@@ -38,7 +41,7 @@ export interface SubmitParts {
 /**
  * Makes the step from a request to a stored job: claim it, redact its text, enqueue it, keep the claim. Where another
  * holds the claim but has not kept it, the job is added all the same: the queue takes a job id once, and whoever came first
- * may have died in between.
+ * may have died in between. Who posted secrets is told once, and not waited for.
  *
  * @throws CasebookError from the returned function: queue-full, queue-closed, queue-unavailable, store-unavailable
  */
@@ -47,13 +50,14 @@ export function createSubmit(parts: SubmitParts): Submit {
   return (request) => within(store(parts, request), limit, unavailable);
 }
 
-async function store({ claims, queue, redact }: SubmitParts, request: DiagnosisRequest) {
+async function store({ claims, queue, redact, notice }: SubmitParts, request: DiagnosisRequest) {
   const results = await Promise.all(request.claims.map((key) => claims.claim(key)));
   if (results.includes('kept')) return 'duplicate';
   const { claims: _claims, text: raw, ...rest } = request;
-  const text = redact(raw);
+  const { text, found } = redact(raw);
   await queue.add({ ...rest, text, givenFacts: {}, ...jobTarget(text, request.manner) });
   await Promise.all(request.claims.map((key) => claims.keep(key)));
+  if (found.length > 0 && !results.includes('held')) void notice.tell(rest, found);
   return 'accepted';
 }
 

@@ -5,13 +5,14 @@ import {
   RequestContext,
 } from '@kubernetes/client-node';
 import type { ClusterAsker } from '../domain/cluster.ts';
+import type { ClusterResult } from '../domain/telemetry.ts';
 import type { Access, ApiRequest } from './api-request.ts';
 import { ApiStatusError } from './api-status-error.ts';
 import { type Credentials, credentialsOf } from './credentials.ts';
 import type { Deadline } from './deadline.ts';
 import { endOf } from './failure.ts';
 import type { Subject } from './grant-command.ts';
-import type { Answer } from './read-end.ts';
+import type { Answer, ReadEnd } from './read-end.ts';
 import { textOf } from './response-body.ts';
 
 const USER_AGENT = 'casebook';
@@ -21,6 +22,9 @@ export interface ApiCall {
   readonly path: string;
   /** Whether it asked for a permission only. */
   readonly review: boolean;
+  /** What was asked for, such as `pods` or `pods/log`; `version` for the API server's own. */
+  readonly resource: string;
+  readonly result: ClusterResult;
   readonly ms: number;
 }
 
@@ -81,13 +85,20 @@ export function openSession(
 
   const answer = async (call: Call, access: Access): Promise<Answer<unknown>> => {
     const start = performance.now();
+    const ended = await outcome(call, access);
+    const ms = performance.now() - start;
+    const review = call.method === 'POST';
+    const resource = review ? 'selfsubjectaccessreviews' : 'path' in access ? 'version' : access.resource;
+    onCall({ path: call.path, review, resource, result: resultOf(ended), ms });
+    return ended;
+  };
+
+  const outcome = async (call: Call, access: Access): Promise<Answer<unknown>> => {
     try {
       return { ok: true, value: await deadline.within(exchange(call)) };
     } catch (error) {
       if (deadline.signal.aborted) return { ok: false, end: { state: 'timed-out', afterMs: deadline.ms } };
       return { ok: false, end: endOf(error, access, await subject()) };
-    } finally {
-      onCall({ path: call.path, review: call.method === 'POST', ms: performance.now() - start });
     }
   };
 
@@ -96,6 +107,19 @@ export function openSession(
     post: (path, access, payload) => answer({ method: 'POST', path, payload, body: 'json' }, access),
     subject,
   };
+}
+
+const RESULTS: Readonly<Record<ReadEnd['state'], ClusterResult>> = {
+  read: 'ok',
+  'not-permitted': 'forbidden',
+  forbidden: 'forbidden',
+  'not-found': 'not_found',
+  'timed-out': 'timed_out',
+  failed: 'failed',
+};
+
+function resultOf(answer: Answer<unknown>): ClusterResult {
+  return answer.ok ? 'ok' : RESULTS[answer.end.state];
 }
 
 function contextOf(call: Call, { server, headers, dispatcher }: Credentials): RequestContext {

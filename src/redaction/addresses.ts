@@ -9,6 +9,8 @@ const SLASHED =
   /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|nats|smtps?|ldaps?):\/\/[^\s/:@"'`<>]{0,256}:([^\s@"'`<>]{1,256})@/g;
 /** A token alone before the host. */
 const USER_ONLY = /:\/\/([\w.~%-]{16,256})@/g;
+/** Go's MySQL driver: `user:password@tcp(host:port)/name`. */
+const DRIVER = /\b[\w.-]{1,64}:([^\s@"']{1,128})@(?:tcp|unix)\(/g;
 /** Signatures and keys in a query: Azure SAS, AWS and Google signed addresses, webhooks. */
 const QUERY =
   /[?&;](?:sig|signature|code|key|x-amz-(?:signature|credential|security-token)|x-goog-(?:signature|credential)|googleaccessid)=([^\s&"'`<>]{8,2048})/gi;
@@ -25,6 +27,10 @@ export function findInAddresses({ text }: View): Span[] {
   }
   for (const { index, 0: whole, 1: password = '' } of text.matchAll(SLASHED)) {
     add('password', index + whole.length - 1 - password.length, password);
+  }
+  const driver = /@(?:tcp|unix)\(/.test(text) ? text.matchAll(DRIVER) : [];
+  for (const { index, 0: whole, 1: password = '' } of driver) {
+    add('password', index + whole.lastIndexOf('@') - password.length, password);
   }
   for (const { index, 1: token = '' } of text.matchAll(USER_ONLY)) {
     if (looksRandom(token) && !token.includes('.')) add('token', index + 3, token);

@@ -21,6 +21,12 @@ export function findHeaders({ text }: View): Span[] {
     if (value.length < 4 || PROSE.test(value)) continue;
     const name = /cookie/i.test(match[0]) ? 'cookie' : 'authorization';
     const length = name === 'cookie' ? value.length : endOfCredentials(value);
+    // "may require authorization: server message: …" names no scheme and holds nothing.
+    const marked =
+      name === 'cookie' ||
+      /[^:=]$/.test(match[0].replace(/["'`[\s]+$/, '')) ||
+      !/authorization/i.test(match[0]);
+    if (!marked && !looksRandom(value.slice(0, length))) continue;
     spans.push({ name, start, end: start + length });
   }
   for (const { index, 0: scheme } of text.matchAll(SCHEME)) {

@@ -43,6 +43,7 @@ export function judgeName(name: string): Suspicion | undefined {
     return undefined;
   }
   if (/^[A-Z0-9_]+$/.test(name) && words.length > 1) return 'sure';
+  if (name.startsWith('--') && last !== 'auth' && last !== 'credentials') return 'sure';
   if (last === 'auth') return name.startsWith('_') ? 'sure' : 'if-random';
   return last !== 'credentials' && QUALIFIERS.has(before) ? 'sure' : 'if-random';
 }

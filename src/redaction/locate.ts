@@ -1,6 +1,6 @@
 import { findSecrets } from './find-secrets.ts';
 import type { Span } from './span.ts';
-import { unescaped } from './unescape.ts';
+import { unescaped, unquoted } from './unescape.ts';
 import { unwrapped } from './unwrap.ts';
 import { plainView, type View } from './view.ts';
 
@@ -10,17 +10,18 @@ export interface Located extends Span {
 }
 
 /** What a line that was not broken has at its beginning, rather than the rest of a secret. */
-const PLAIN_WORD = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{3,}|\d{4}-\d{2}-\d{2}T\d{2})$/;
+const PLAIN_WORD = /^(?:[A-Z]?[a-z]{2,}|\d{4}-\d{2}-\d{2}T\d{2})$/;
 
 /** Finds secrets as a text stands, and those that are whole only once broken lines are joined. */
 export function locateSecrets(text: string): Located[] {
-  const plain = unescaped(plainView(text));
-  const found = findSecrets(plain).map((span) => onOriginal(plain, span));
-  const joined = unwrapped(plainView(text));
-  if (joined.text.length === text.length) return found;
-  const view = unescaped(joined);
-  const across = findSecrets(view).flatMap((span) => acrossBreaks(view, span));
-  return [...found, ...across];
+  const plain = unescaped(unquoted(plainView(text)));
+  const joined = unwrapped(text).map((view) => unescaped(unquoted(view)));
+  return [
+    ...findSecrets(plain).map((span) => onOriginal(plain, span)),
+    ...joined.flatMap((view) =>
+      findSecrets(view).map((span) => onOriginal(view, withoutNextWord(view, span))),
+    ),
+  ];
 }
 
 function onOriginal(view: View, { start, end, name }: Span): Located {
@@ -28,14 +29,11 @@ function onOriginal(view: View, { start, end, name }: Span): Located {
   return { name, start: view.start(start), end: view.end(end - 1), secret };
 }
 
-/** The secret where it crosses a joined break; a plain word at its end belongs to the next line instead. */
-function acrossBreaks(view: View, span: Span): Located[] {
+/** A plain word after the last break within a secret belongs to the next line instead. */
+function withoutNextWord(view: View, span: Span): Span {
   let last = -1;
   for (let at = span.start + 1; at < span.end; at += 1) {
     if (view.start(at) > view.end(at - 1)) last = at;
   }
-  if (last === -1) return [];
-  const rest = view.text.slice(last, span.end);
-  const end = PLAIN_WORD.test(rest) ? last : span.end;
-  return [onOriginal(view, { ...span, end })];
+  return last !== -1 && PLAIN_WORD.test(view.text.slice(last, span.end)) ? { ...span, end: last } : span;
 }

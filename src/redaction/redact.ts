@@ -1,4 +1,4 @@
-import type { RedactedText } from '../domain/redacted.ts';
+import type { RedactedText, Redaction } from '../domain/redacted.ts';
 import { createRedactor } from './redactor.ts';
 
 /**
@@ -7,5 +7,10 @@ import { createRedactor } from './redactor.ts';
  * @param raw any text, of any size; lines stay lines
  */
 export function redact(raw: string): RedactedText {
-  return createRedactor()(raw).text;
+  return inspect(raw).text;
+}
+
+/** The same, and tells which classes of secrets there were. */
+export function inspect(raw: string): Redaction {
+  return createRedactor()(raw);
 }

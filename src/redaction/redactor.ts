@@ -1,13 +1,7 @@
-import type { RedactedText } from '../domain/redacted.ts';
+import type { RedactedText, Redaction } from '../domain/redacted.ts';
 import { chunks } from './chunks.ts';
 import { type Located, locateSecrets } from './locate.ts';
 import { mergeSpans } from './span.ts';
-
-/** A text without its secrets, and the classes of those that it held, each once, in the order of their first places. */
-export interface Redaction {
-  readonly text: RedactedText;
-  readonly found: readonly string[];
-}
 
 /** Redacts the texts of one diagnosis: the same secret has the same placeholder in all of them. */
 export type Redactor = (raw: string) => Redaction;

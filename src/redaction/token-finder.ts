@@ -13,46 +13,62 @@ const COMPILED = TOKEN_SHAPES.map(({ name, begins, pattern }) => ({
   /** Where a failed attempt has already looked. */
   triedTo: 0,
 }));
-const BEGINNINGS = [...new Set(COMPILED.flatMap(({ begins }) => begins))].sort((a, b) => b.length - a.length);
-const BY_BEGINNING = new Map(
-  BEGINNINGS.map((text) => [text, COMPILED.filter(({ begins }) => begins.includes(text))]),
-);
-const ANY_BEGINNING = new RegExp(
-  BEGINNINGS.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('|'),
-  'g',
-);
-const FORMS = FREE_FORMS.map(({ name, pattern }) => ({ name, regex: new RegExp(pattern, 'g') }));
+/** Shapes by the first two characters of their beginnings, both ASCII: `first * 128 + second`. */
+const BY_START = new Map<number, typeof COMPILED>();
+/** 1 where there are shapes: one look-up at most places of a text. */
+const IS_START = new Uint8Array(128 * 128);
+for (const shape of COMPILED) {
+  for (const start of new Set(shape.begins.map((text) => text.charCodeAt(0) * 128 + text.charCodeAt(1)))) {
+    BY_START.set(start, [...(BY_START.get(start) ?? []), shape]);
+    IS_START[start] = 1;
+  }
+}
+const FORMS = FREE_FORMS.map(({ name, pattern, holds }) => ({
+  name,
+  holds,
+  regex: new RegExp(pattern, 'g'),
+}));
 
 /** Finds secrets by their form. */
 export function findTokens(text: string): Span[] {
   const spans: Span[] = [];
   for (const shape of COMPILED) shape.triedTo = 0;
-  for (const match of text.matchAll(ANY_BEGINNING)) {
-    const start = match.index;
-    if (!beginsWord(text, start)) continue;
-    for (const shape of BY_BEGINNING.get(match[0]) ?? []) {
-      if (start < shape.triedTo) continue;
-      shape.regex.lastIndex = start;
-      const found = shape.regex.exec(text);
-      if (found === null) shape.triedTo = endOfRun(text, start);
-      else spans.push({ name: shape.name, start, end: start + found[0].length });
+  let [before, code] = [0, text.charCodeAt(0)];
+  for (let start = 0; start < text.length; start += 1) {
+    const next = text.charCodeAt(start + 1);
+    if (code < 128 && next < 128 && IS_START[code * 128 + next] === 1) {
+      if (!isWord(before) || endsPercentEscape(text, start)) {
+        for (const shape of BY_START.get(code * 128 + next) ?? []) {
+          if (start >= shape.triedTo) tryShape(shape, text, start, spans);
+        }
+      }
     }
+    before = code;
+    code = next;
   }
-  for (const { name, regex } of FORMS) {
+  for (const { name, holds, regex } of FORMS) {
+    if (!text.includes(holds)) continue;
     for (const { index, 0: whole } of text.matchAll(regex))
       spans.push({ name, start: index, end: index + whole.length });
   }
   return spans;
 }
 
-/** No letter or digit stands before it, except as the end of a percent escape; a run of such letters is tried once. */
-function beginsWord(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1);
-  const isWord =
-    (before >= 0x30 && before <= 0x39) ||
-    (before >= 0x41 && before <= 0x5a) ||
-    (before >= 0x61 && before <= 0x7a);
-  return !isWord || /%[0-9A-Fa-f]{2}$/.test(text.slice(Math.max(0, at - 3), at));
+function tryShape(shape: (typeof COMPILED)[number], text: string, start: number, spans: Span[]): void {
+  if (!shape.begins.some((beginning) => text.startsWith(beginning, start))) return;
+  shape.regex.lastIndex = start;
+  const found = shape.regex.exec(text);
+  if (found === null) shape.triedTo = endOfRun(text, start);
+  else spans.push({ name: shape.name, start, end: start + found[0].length });
+}
+
+function isWord(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+}
+
+/** `%3Dghp_…`: the digits before the secret are those of another character. */
+function endsPercentEscape(text: string, at: number): boolean {
+  return text[at - 3] === '%' && /^[0-9A-Fa-f]{2}$/.test(text.slice(at - 2, at));
 }
 
 /** Where the letters, digits, `_` and `-` that stand here end: what was not found from here is not found within them. */

@@ -21,3 +21,17 @@ export function unescaped(view: View): View {
   }
   return edited(view, edits);
 }
+
+/** Marks of quotations, and what the CRI, `kubectl logs --prefix` and `--timestamps` put before each line. */
+const BEFORE_LINES =
+  /^(?:(?:>|&gt;)[ \t]?){0,8}(?:\[pod\/[\w./-]{1,300}\] )?(?:\d{4}-\d\d-\d\dT[\d:.]{8,18}(?:Z|[+-]\d\d:\d\d) (?:(?:stdout|stderr) [FP] )?)?/gm;
+
+/** Without what stands before each line and is not of the text, such as the marks of a quotation. */
+export function unquoted(view: View): View {
+  if (!/(?:^|\n)(?:>|&gt;)|PRIVATE KEY|kind|value/.test(view.text)) return view;
+  const marks = [...view.text.matchAll(BEFORE_LINES)].filter(([mark]) => mark !== '');
+  return edited(
+    view,
+    marks.map(({ index, 0: mark }) => ({ start: index, end: index + mark.length, by: '' })),
+  );
+}

@@ -1,30 +1,69 @@
-import { type Edit, edited, type View } from './view.ts';
+import { type Edit, edited, plainView, type View } from './view.ts';
 
 /** No terminal or mail is narrower; shorter lines end where they end. */
 const NARROWEST = 40;
 /** Lines on either side whose lengths tell whether a line is as long as a line can be. */
 const AROUND = 3;
+/** Lines before and after joined ones that are read with them. */
+const CONTEXT = 3;
 /** What chats and mails put before a line that goes on. */
 const PREFIX = /^[ \t]{0,40}(?:(?:>|&gt;|│)[ \t]{0,4}){0,3}/;
+/** An indented line that begins with a field of its own. */
+const FIELD = /^[ \t]{1,64}(?:- |[\w.-]{1,80}:(?:[ \t]|$))/;
 
-/** Joins lines that look as if they were broken at a width, so that a secret across them is whole again. */
-export function unwrapped(view: View): View {
-  const breaks: Edit[] = [];
-  const lines = view.text.split('\n');
-  let end = -1;
-  for (const [index, line] of lines.entries()) {
-    end += line.length + 1;
-    const next = lines[index + 1];
-    if (next === undefined || line.length < NARROWEST) continue;
-    const own = line.replace(/\r$/, '').length;
-    const nearby = lines.slice(Math.max(0, index - AROUND), index + AROUND + 1);
-    if (nearby.some((other) => other.replace(/\r$/, '').length > own)) continue;
-    if (!/\S$/.test(line.slice(-2)) || begins(line, next)) continue;
-    const prefix = PREFIX.exec(next)?.[0].length ?? 0;
-    if (next.length > prefix)
-      breaks.push({ start: end - (line.length - own), end: end + 1 + prefix, by: '' });
+/**
+ * The parts of a text whose lines look as if they were broken at a width, with those lines joined, so that a secret across them
+ * is whole again.
+ */
+export function unwrapped(text: string): View[] {
+  if (!text.includes('\n')) return [];
+  const lines = linesOf(text);
+  const broken = [...lines.keys()].filter((index) => isBroken(lines, index));
+  const groups: number[][] = [];
+  for (const index of broken) {
+    const last = groups.at(-1);
+    if (last !== undefined && index - (last.at(-1) ?? 0) <= 2 * CONTEXT) last.push(index);
+    else groups.push([index]);
   }
-  return edited(view, breaks);
+  return groups.map((group) => join(text, lines, group));
+}
+
+interface Line {
+  readonly text: string;
+  readonly start: number;
+}
+
+function linesOf(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const at = start;
+    start += line.length + 1;
+    return { text: line.endsWith('\r') ? line.slice(0, -1) : line, start: at };
+  });
+}
+
+function isBroken(lines: readonly Line[], index: number): boolean {
+  const line = lines[index]?.text ?? '';
+  const next = lines[index + 1]?.text;
+  if (next === undefined || next.trim() === '' || line.length < NARROWEST) return false;
+  for (let other = Math.max(0, index - AROUND); other <= index + AROUND; other += 1) {
+    if ((lines[other]?.text.length ?? 0) > line.length) return false;
+  }
+  return !begins(line, next) && !FIELD.test(next);
+}
+
+function join(text: string, lines: readonly Line[], broken: readonly number[]): View {
+  const first = lines[Math.max(0, (broken[0] ?? 0) - CONTEXT)]?.start ?? 0;
+  const last = lines[(broken.at(-1) ?? 0) + CONTEXT + 1]?.start ?? text.length;
+  const breaks = broken.flatMap((index): Edit[] => {
+    const [line, next] = [lines[index], lines[index + 1]];
+    if (line === undefined || next === undefined) return [];
+    const indent = PREFIX.exec(next.text)?.[0] ?? '';
+    // A single blank is of the text; an indent is deeper.
+    const end = next.start + (indent === ' ' ? 0 : indent.length);
+    return [{ start: line.start + line.text.length - first, end: end - first, by: '' }];
+  });
+  return edited(plainView(text.slice(first, last), first), breaks);
 }
 
 /** True where the next line begins as this one does, such as with a time: both are lines of a log. */

@@ -7,9 +7,9 @@ export interface View {
   end(at: number): number;
 }
 
-/** The text as it stands. */
-export function plainView(text: string): View {
-  return { text, start: (at) => at, end: (at) => at + 1 };
+/** The text as it stands; `offset` is where it stands in the original. */
+export function plainView(text: string, offset = 0): View {
+  return { text, start: (at) => offset + at, end: (at) => offset + at + 1 };
 }
 
 /** A stretch of the original that the view shows as another text. */
@@ -20,30 +20,57 @@ export interface Edit {
   readonly by: string;
 }
 
+/** A stretch of the view: from its place there, from its place in what the view is made of. */
+interface Stretch {
+  readonly at: number;
+  readonly from: number;
+  /** Set where one unit stands for all up to here. */
+  readonly to?: number;
+}
+
 /** The view with edits made in it, which are in order and do not overlap. */
 export function edited(view: View, edits: readonly Edit[]): View {
   if (edits.length === 0) return view;
   const parts: string[] = [];
-  const starts = new Int32Array(view.text.length);
-  const ends = new Int32Array(view.text.length);
+  const stretches: Stretch[] = [];
   let [from, length] = [0, 0];
   const keep = (to: number) => {
+    if (to === from) return;
     parts.push(view.text.slice(from, to));
-    for (let at = from; at < to; at += 1, length += 1) {
-      starts[length] = view.start(at);
-      ends[length] = view.end(at);
-    }
+    stretches.push({ at: length, from });
+    length += to - from;
   };
   for (const { start, end, by } of edits) {
     keep(start);
     if (by !== '') {
       parts.push(by);
-      starts[length] = view.start(start);
-      ends[length] = view.end(end - 1);
+      stretches.push({ at: length, from: start, to: end });
       length += 1;
     }
     from = end;
   }
   keep(view.text.length);
-  return { text: parts.join(''), start: (at) => starts[at] ?? 0, end: (at) => ends[at] ?? 0 };
+  const place = (at: number) => stretches[lastAt(stretches, at)] ?? { at: 0, from: 0 };
+  return {
+    text: parts.join(''),
+    start: (at) => {
+      const stretch = place(at);
+      return view.start(stretch.from + (stretch.to === undefined ? at - stretch.at : 0));
+    },
+    end: (at) => {
+      const stretch = place(at);
+      return view.end(stretch.to === undefined ? stretch.from + at - stretch.at : stretch.to - 1);
+    },
+  };
+}
+
+/** Index of the last stretch that begins at or before the place. */
+function lastAt(stretches: readonly Stretch[], at: number): number {
+  let [low, high] = [0, stretches.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((stretches[middle]?.at ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

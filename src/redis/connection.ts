@@ -80,11 +80,13 @@ function retryDelay(attempt: number): number {
 /** One line when the connection is lost and one when it is back, however many attempts lie between. */
 function logTroubles(client: RedisClient, role: RedisRole, log: Log): void {
   let troubled = false;
-  client.on('error', (error: unknown) => {
+  const lost = (error?: unknown) => {
     if (troubled) return;
     troubled = true;
     log.warn('Redis cannot be reached; it is tried again all the time', { role, error });
-  });
+  };
+  client.on('error', lost);
+  client.on('reconnecting', () => lost());
   client.on('ready', () => {
     if (troubled) log.info('Redis is back', { role });
     troubled = false;

@@ -1,6 +1,7 @@
-import { webApi } from '@slack/bolt';
+import type { webApi } from '@slack/bolt';
 import type { Log } from '../domain/ports.ts';
 import { boltLogger } from './bolt-logger.ts';
+import { MeasuredClient, type OnSlackCall } from './measured-client.ts';
 
 /** How to reach the Web API. */
 export interface SlackClientOptions {
@@ -8,6 +9,8 @@ export interface SlackClientOptions {
   /** Another address than Slack's own, for a workspace of a demo or a test. */
   readonly apiUrl?: string;
   readonly log: Log;
+  /** Is told of each call once it has ended. */
+  readonly onCall?: OnSlackCall;
 }
 
 /**
@@ -15,7 +18,7 @@ export interface SlackClientOptions {
  * `chat.postMessage` posts twice when only the response was lost, so `posting.ts` decides what may be repeated.
  */
 export function createSlackClient(options: SlackClientOptions): webApi.WebClient {
-  return new webApi.WebClient(options.botToken, clientOptions(options));
+  return new MeasuredClient(options.botToken, clientOptions(options), options.onCall ?? (() => undefined));
 }
 
 /** The client's settings: 10 s a call, ten calls at once, no repetition. */

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { webApi } from '@slack/bolt';
 import type { Log } from '../domain/ports.ts';
+import { ANSWER_EVENT } from './answer-event.ts';
 import { callFailed, rateLimitMs, retryDelay, slackErrorName } from './call-failed.ts';
 import { LIMITS } from './limits.ts';
 import type { SlackMessage } from './message.ts';
 import type { Pacer } from './pacer.ts';
-
-/** Marks Casebook's messages, so that an answer can be found again. */
-const ANSWER_EVENT = 'casebook_answer';
 
 /** The thread in which one job is answered. */
 export interface ThreadPlace {

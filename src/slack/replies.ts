@@ -4,6 +4,7 @@ import type { Delivery, DiagnosisJob, Replies } from '../domain/ports.ts';
 import { checkMessage } from './check-message.ts';
 import type { CommandReplies } from './commands.ts';
 import { LIMITS } from './limits.ts';
+import type { OnSlackCall } from './measured-client.ts';
 import type { SlackMessage } from './message.ts';
 import { isEdit, isInThread, postOf } from './post-id.ts';
 import { findIncident, type PostingParts, postOnce, update, waiting } from './posting.ts';
@@ -14,6 +15,8 @@ import { FAILED, WORKING } from './texts.ts';
 export interface SlackRepliesParts extends PostingParts {
   readonly render: (diagnosis: Diagnosis, language: Language) => SlackMessage;
   readonly help: CommandReplies['help'];
+  /** Is told of each use of a `response_url`. */
+  readonly onCall?: OnSlackCall;
 }
 
 /**
@@ -75,7 +78,7 @@ function writer(parts: SlackRepliesParts, job: DiagnosisJob, { repeated, signal 
   const { target } = job;
   if (target.kind === 'response-url') {
     const wait = parts.wait ?? waiting;
-    return (message) => respondPrivately(target.url, message, (ms) => wait(ms, signal));
+    return (message) => respondPrivately(target.url, message, (ms) => wait(ms, signal), parts.onCall);
   }
   const thread = {
     channel: target.channel,

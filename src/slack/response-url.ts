@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CasebookError } from '../domain/errors.ts';
+import type { OnSlackCall } from './measured-client.ts';
 import type { SlackMessage } from './message.ts';
 
 /** Stays below the five uses that Slack allows. */
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Sends a message that only the asker sees to a `response_url`. It is repeated only where it surely was not taken: after a
- * 429, a 5xx or a refused connection. `wait` waits the given milliseconds.
+ * 429, a 5xx or a refused connection. `wait` waits the given milliseconds; `onCall` is told of each attempt.
  *
  * @throws CasebookError slack-call-failed
  */
@@ -16,9 +17,12 @@ export async function respondPrivately(
   url: string,
   message: SlackMessage,
   wait: (ms: number) => Promise<unknown> = delay,
+  onCall: OnSlackCall = () => undefined,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
+    const start = performance.now();
     const refusal = await send(url, message);
+    onCall('response_url', refusal === undefined ? 'ok' : 'failed', performance.now() - start);
     if (refusal === undefined) return;
     if (!refusal.retryable || attempt === ATTEMPTS) throw refusal;
     await wait(500 * 2 ** (attempt - 1));

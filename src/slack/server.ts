@@ -1,6 +1,6 @@
 import type { Log } from '../domain/ports.ts';
 import { type BoltAppParts, createBoltApp } from './app.ts';
-import { healthRoutes } from './health.ts';
+import { type HealthRoute, healthRoutes } from './health.ts';
 import { baseUrl, createHttpReceiver, listen } from './http-receiver.ts';
 import { SocketReceiver, serveHealth } from './socket-receiver.ts';
 
@@ -15,6 +15,8 @@ export interface SlackServerOptions extends Omit<BoltAppParts, 'receiver'> {
   readonly host: string;
   /** Port of Slack's requests and of the probes; by Socket Mode of the probes alone. 0 takes a free one. */
   readonly port: number;
+  /** Further paths of the HTTP server. */
+  readonly routes?: readonly HealthRoute[];
   /** Asked by `/readyz` beside the state of the connection. */
   readonly ready?: () => boolean;
   readonly log: Log;
@@ -44,7 +46,7 @@ export function startSlack(options: SlackServerOptions): Promise<SlackServer> {
 
 async function startHttp(options: SlackServerOptions, signingSecret: string): Promise<SlackServer> {
   let stopping = false;
-  const routes = healthRoutes(() => !stopping && (options.ready?.() ?? true));
+  const routes = [...healthRoutes(() => !stopping && (options.ready?.() ?? true)), ...(options.routes ?? [])];
   const receiver = createHttpReceiver({ signingSecret, routes, log: options.log });
   await createBoltApp({ ...options, receiver });
   const url = await listen(receiver, options.host, options.port);
@@ -59,7 +61,10 @@ async function startSocket(options: SlackServerOptions, appToken: string): Promi
   const { apiUrl, log, host, port } = options;
   const receiver = new SocketReceiver({ appToken, log, ...(apiUrl === undefined ? {} : { apiUrl }) });
   await createBoltApp({ ...options, receiver });
-  const routes = healthRoutes(() => receiver.connection.connected && (options.ready?.() ?? true));
+  const routes = [
+    ...healthRoutes(() => receiver.connection.connected && (options.ready?.() ?? true)),
+    ...(options.routes ?? []),
+  ];
   const server = await serveHealth(routes, host, port);
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   try {

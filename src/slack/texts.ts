@@ -1,4 +1,4 @@
-import type { Localized } from '../domain/language.ts';
+import type { Language, Localized } from '../domain/language.ts';
 
 /** Shown until the answer is there. */
 export const WORKING: Localized = {
@@ -20,3 +20,17 @@ export const FAILED: Localized = {
   es: 'El diagnóstico ha fallado; quienes operan Casebook encontrarán el motivo en su registro.',
   pt: 'O diagnóstico falhou; quem opera o Casebook encontra o motivo no log.',
 };
+
+const SECRETS: Readonly<Record<Language, (found: string) => string>> = {
+  en: (found) =>
+    `What you posted holds what looks like secrets (${found}). Casebook took them out before keeping or showing anything, but in Slack they still stand: delete the message and replace them. Only you see this.`,
+  es: (found) =>
+    `Lo que has publicado contiene lo que parecen secretos (${found}). Casebook los quitó antes de guardar o mostrar nada, pero en Slack siguen ahí: borra el mensaje y cámbialos. Solo tú ves esto.`,
+  pt: (found) =>
+    `O que você publicou contém o que parecem ser segredos (${found}). O Casebook os retirou antes de guardar ou mostrar algo, mas no Slack eles continuam lá: apague a mensagem e troque-os. Só você vê isto.`,
+};
+
+/** Said to who posted secrets alone. @param found classes of secrets */
+export function secretNotice(language: Language, found: readonly string[]): string {
+  return SECRETS[language](found.join(', '));
+}

@@ -11,9 +11,18 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs `casebook` as a process of its own, with this on standard input and nothing of the caller's settings. */
-export async function casebook(args: readonly string[], input: string | Buffer = ''): Promise<Run> {
-  const child = spawn(process.execPath, [BIN, ...args], { env: { PATH: '/usr/bin:/bin' } });
+/**
+ * Runs `casebook` as a process of its own, with this on standard input and nothing of the caller's settings.
+ *
+ * @param environment variables beside PATH
+ */
+export async function casebook(
+  args: readonly string[],
+  input: string | Buffer = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Run> {
+  const env = { PATH: '/usr/bin:/bin', ...environment };
+  const child = spawn(process.execPath, [BIN, ...args], { env });
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [stdout, stderr, code] = await Promise.all([

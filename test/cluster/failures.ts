@@ -1,6 +1,6 @@
 import type { Affected } from '../../src/domain/diagnosis.ts';
 import type { PodParts } from './objects.ts';
-import { crashed, IMAGE, running, waiting } from './statuses.ts';
+import { crashed, IMAGE, running, unready, waiting } from './statuses.ts';
 
 /** A documented failure as a cluster shows it: objects as kubectl would get them, and what they should come to. */
 export interface Failure {
@@ -193,36 +193,36 @@ export const FAILURES: readonly Failure[] = [
     rule: 'privileged-device-mapping-ignored',
     strength: 'soft',
     pod: {
-      status: crashed(2),
+      status: unready(),
       container: {
         securityContext: { privileged: true },
         volumeDevices: [{ name: 'scratch', devicePath: '/scratch-disk' }],
       },
       volumes: [{ name: 'scratch', persistentVolumeClaim: { claimName: 'scratch' } }],
     },
-    log: { text: 'ls: cannot access /scratch-disk: No such file or directory\n', previous: true },
+    log: { text: 'ls: cannot access /scratch-disk: No such file or directory\n' },
     verdicts: EVERY_GKE,
   },
   {
     rule: 'ipv6-enabled-in-pods',
     strength: 'soft',
-    pod: { status: crashed(1) },
-    log: { text: 'Error: connect ECONNREFUSED ::1:8081\n', previous: true },
+    pod: { status: unready() },
+    log: { text: 'Error: connect ECONNREFUSED ::1:8081\n' },
     verdicts: [
       ['affected', { kubeletVersion: 'v1.19.10-gke.1600' }],
       ['not-affected', { kubeletVersion: 'v1.21.5-gke.1302' }],
-      ['unknown', { kubeletVersion: 'v1.19.10' }],
+      ['unknown', { kubeletVersion: 'v1.19.10-eks-ba74326' }],
     ],
   },
   {
     rule: 'ip-range-172-17-conflict',
     strength: 'soft',
-    pod: { status: crashed(1) },
-    log: { text: 'dial tcp 172.17.30.4:5432: connect: no route to host\n', previous: true },
+    pod: { status: unready() },
+    log: { text: 'dial tcp 172.17.30.4:5432: connect: no route to host\n' },
     verdicts: [
       ['affected', { kubeletVersion: 'v1.18.12-gke.1200' }],
       ['not-affected', { kubeletVersion: 'v1.19.10-gke.1600' }],
-      ['unknown', { kubeletVersion: 'v1.18.12' }],
+      ['unknown', { kubeletVersion: 'v1.18.12-eks-ba74326' }],
     ],
   },
   {
@@ -234,7 +234,7 @@ export const FAILURES: readonly Failure[] = [
       [
         ['affected', 'v1.19.10-gke.1600'],
         ['not-affected', 'v1.20.8-gke.900'],
-        ['unknown', 'v1.19.10'],
+        ['unknown', 'v1.20.6'],
       ] as const
     ).map(([affected, kubeletVersion]) => [
       affected,

@@ -33,7 +33,7 @@ export interface House {
 export interface HouseOptions {
   readonly contexts: readonly ContextSpec[];
   /** Absent: no policy file. */
-  readonly policy?: (workspace: Workspace) => object;
+  readonly policy?: (workspace: Workspace) => object | Promise<object>;
 }
 
 /** Starts a workspace and Casebook in it, with `KUBECONFIG` and `POLICY_FILE` as files of their own. */
@@ -42,7 +42,7 @@ export async function startHouse({ contexts, policy }: HouseOptions): Promise<Ho
   const workspace = await startWorkspace({ port: 0, refuse: refuseBroken });
   const kubeconfig = await writeKubeconfig(join(directory, 'kubeconfig'), contexts);
   const policyFile = join(directory, 'policy.yaml');
-  if (policy !== undefined) await writeFile(policyFile, stringify(policy(workspace)));
+  if (policy !== undefined) await writeFile(policyFile, stringify(await policy(workspace)));
   const made: Diagnosis[] = [];
   const { botToken, signingSecret, apiUrl } = workspace;
   const app = await startCasebook(

@@ -16,7 +16,9 @@ export function waiting(reason: string, message?: string): object {
 
 /** The status of a pod whose container ended with an exit code and waits for its next start. */
 export function crashed(exitCode: number): object {
-  const state = { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 40s restarting failed container' } };
+  const state = {
+    waiting: { reason: 'CrashLoopBackOff', message: 'back-off 40s restarting failed container' },
+  };
   const lastState = { terminated: { reason: 'Error', exitCode, startedAt: null, finishedAt: null } };
   return {
     phase: 'Running',
@@ -25,13 +27,21 @@ export function crashed(exitCode: number): object {
   };
 }
 
-/** The status of a pod that runs and is ready. */
+/** The status of a pod whose container runs and is ready. */
 export function running(): object {
+  return up(true);
+}
+
+/** The status of a pod whose container runs without becoming ready. */
+export function unready(): object {
+  return up(false);
+}
+
+function up(ready: boolean): object {
+  const state = { running: { startedAt: '2026-01-02T03:00:00Z' } };
   return {
     phase: 'Running',
-    conditions: [{ type: 'Ready', status: 'True' }],
-    containerStatuses: [
-      { ...CONTAINER, ready: true, restartCount: 0, state: { running: { startedAt: '2026-01-02T03:00:00Z' } } },
-    ],
+    conditions: [ready ? { type: 'Ready', status: 'True' } : UNREADY],
+    containerStatuses: [{ ...CONTAINER, ready, restartCount: 0, state }],
   };
 }

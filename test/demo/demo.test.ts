@@ -17,8 +17,9 @@ import {
   recordingLog,
   standInCommands,
   standInDiagnose,
+  standInNotice,
   standInPacer,
-  standInRedact,
+  standInRedaction,
   standInRemember,
   standInRender,
 } from '../slack/stand-ins.ts';
@@ -44,7 +45,12 @@ async function startApp({ botToken, signingSecret, apiUrl, host, port }: DemoSet
     ...{ client, botToken, apiUrl, log, host, port, commands: standInCommands },
     transport: { kind: 'http', signingSecret },
     languages: createLanguages({ client, fallback: 'en', log }),
-    submit: createSubmit({ claims: new MemoryClaims(), queue, redact: standInRedact }),
+    submit: createSubmit({
+      claims: new MemoryClaims(),
+      queue,
+      redact: standInRedaction,
+      notice: standInNotice,
+    }),
   });
   return { url: server.url, settled: () => queue.idle(), stop: () => server.stop() };
 }

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildAutomaton, scan } from '../../src/evidence/automaton.ts';
+import { buildAutomaton } from '../../src/evidence/automaton.ts';
+import { Scan } from '../../src/evidence/scan.ts';
 
 function hits(literals: readonly string[], text: string): string[] {
   const found: string[] = [];
-  scan(buildAutomaton(literals), text, (literal, end) => found.push(`${literals[literal]}@${end}`));
+  const scan = new Scan(buildAutomaton(literals));
+  const units = Uint16Array.from(text, (char) => char.charCodeAt(0));
+  while (scan.next(units, units.length)) {
+    scan.ends((literal) => found.push(`${literals[literal]}@${scan.at}`));
+  }
   return found.sort();
 }
 

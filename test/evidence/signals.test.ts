@@ -87,8 +87,8 @@ describe('the matcher', () => {
 
   it('says when it gave up before the end', async () => {
     const text = textOf(...Array.from({ length: 10 }, () => line('pulling image "a"')));
-    expect((await new LiteralMatcher([pulled], 9).match(text)).exhausted).toBe(true);
-    expect((await new LiteralMatcher([pulled], 10).match(text)).exhausted).toBe(false);
+    expect((await new LiteralMatcher([pulled], { tries: 9 }).match(text)).exhausted).toBe(true);
+    expect((await new LiteralMatcher([pulled], { tries: 10 }).match(text)).exhausted).toBe(false);
   });
 });
 

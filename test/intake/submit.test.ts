@@ -4,7 +4,7 @@ import { jobId } from '../../src/domain/ids.ts';
 import type { Claims, DiagnosisJob, DiagnosisQueue } from '../../src/domain/ports.ts';
 import { MemoryClaims } from '../../src/incidents/memory-claims.ts';
 import { createSubmit, type DiagnosisRequest } from '../../src/intake/submit.ts';
-import { standInRedact } from '../slack/stand-ins.ts';
+import { standInNotice, standInRedaction } from '../slack/stand-ins.ts';
 
 const REQUEST: DiagnosisRequest = {
   id: jobId('a'),
@@ -26,7 +26,12 @@ function keeping(): { queue: DiagnosisQueue; jobs: DiagnosisJob[] } {
 
 test('a request becomes a job with a redacted text', async () => {
   const { queue, jobs } = keeping();
-  const submit = createSubmit({ claims: new MemoryClaims(), queue, redact: standInRedact });
+  const submit = createSubmit({
+    claims: new MemoryClaims(),
+    queue,
+    redact: standInRedaction,
+    notice: standInNotice,
+  });
   expect(await submit(REQUEST)).toBe('accepted');
   const { claims: _claims, ...rest } = REQUEST;
   expect(jobs).toEqual([{ ...rest, text: 'it broke secret=…', givenFacts: {} }]);
@@ -38,7 +43,12 @@ test.each([
   ['the same event', ['event:1', 'post:2']],
 ])('a request with %s is a duplicate', async (_what, claims) => {
   const { queue, jobs } = keeping();
-  const submit = createSubmit({ claims: new MemoryClaims(), queue, redact: standInRedact });
+  const submit = createSubmit({
+    claims: new MemoryClaims(),
+    queue,
+    redact: standInRedaction,
+    notice: standInNotice,
+  });
   await submit(REQUEST);
   expect(await submit({ ...REQUEST, claims })).toBe('duplicate');
   expect(jobs).toHaveLength(1);
@@ -49,7 +59,12 @@ describe('a request that was not stored', () => {
     const full = new CasebookError('queue-full', 'full', { hint: 'wait', retryable: true });
     const answers = [Promise.reject(full), Promise.resolve()];
     const queue = queueOf(async () => answers.shift());
-    const submit = createSubmit({ claims: new MemoryClaims(), queue, redact: standInRedact });
+    const submit = createSubmit({
+      claims: new MemoryClaims(),
+      queue,
+      redact: standInRedaction,
+      notice: standInNotice,
+    });
     await expect(submit(REQUEST)).rejects.toBe(full);
     expect(await submit(REQUEST)).toBe('accepted');
     expect(await submit(REQUEST)).toBe('duplicate');
@@ -58,7 +73,13 @@ describe('a request that was not stored', () => {
   test('is refused when the queue does not answer in time', async () => {
     const claims = new MemoryClaims();
     const queue = queueOf(() => new Promise(() => undefined));
-    const submit = createSubmit({ claims, queue, redact: standInRedact, enqueueTimeoutMs: 5 });
+    const submit = createSubmit({
+      claims,
+      queue,
+      redact: standInRedaction,
+      notice: standInNotice,
+      enqueueTimeoutMs: 5,
+    });
     await expect(submit(REQUEST)).rejects.toMatchObject({ code: 'queue-unavailable', retryable: true });
     expect(await claims.claim('post:1')).toBe('held');
   });
@@ -67,7 +88,7 @@ describe('a request that was not stored', () => {
     const { queue, jobs } = keeping();
     const claims = new MemoryClaims();
     await claims.claim('post:1');
-    const submit = createSubmit({ claims, queue, redact: standInRedact });
+    const submit = createSubmit({ claims, queue, redact: standInRedaction, notice: standInNotice });
     expect(await submit(REQUEST)).toBe('accepted');
     expect(jobs).toHaveLength(1);
   });
@@ -77,7 +98,7 @@ test('a request is refused, to be sent again, while claims cannot be read', asyn
   const gone = new CasebookError('store-unavailable', 'gone', { hint: 'wait', retryable: true });
   const claims: Claims = { claim: () => Promise.reject(gone), keep: async () => undefined };
   const { queue, jobs } = keeping();
-  const submit = createSubmit({ claims, queue, redact: standInRedact });
+  const submit = createSubmit({ claims, queue, redact: standInRedaction, notice: standInNotice });
   await expect(submit(REQUEST)).rejects.toBe(gone);
   expect(jobs).toEqual([]);
 });

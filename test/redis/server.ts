@@ -23,6 +23,8 @@ export interface RedisServer {
 interface RedisServerOptions {
   /** Lines of its configuration, as arguments. */
   readonly args?: readonly string[];
+  /** Writes configuration into the server's folder and gives the arguments that stand first. */
+  readonly configured?: (folder: string) => readonly string[];
   /** Does not start it yet. */
   readonly stopped?: boolean;
 }
@@ -32,8 +34,10 @@ export async function startRedisServer(options: RedisServerOptions = {}): Promis
   const program = findRedisServer();
   const port = await freePort(0);
   const folder = mkdtempSync(join(tmpdir(), 'casebook-redis-'));
+  const first = options.configured?.(folder) ?? [];
   const fixed = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
-  const args = [...fixed, '--appendonly', 'yes', '--maxmemory-policy', 'noeviction', ...(options.args ?? [])];
+  const keeping = first.length > 0 ? [] : ['--appendonly', 'yes', '--maxmemory-policy', 'noeviction'];
+  const args = [...first, ...fixed, ...keeping, ...(options.args ?? [])];
   let child: ChildProcess | undefined;
   const start = async () => {
     child = spawn(program, args, { stdio: 'ignore' });

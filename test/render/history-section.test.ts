@@ -43,7 +43,10 @@ describe('the history of a failure', () => {
 
   it('says no count the first time, only how to say that it is over', () => {
     expect(partsOf({ recent: 1 })).toEqual([
-      { kind: 'prose', text: 'Incident `01234567`; when it is over: `/diagnose resolve 01234567 <what helped>`' },
+      {
+        kind: 'prose',
+        text: 'Incident `01234567`; when it is over: `/diagnose resolve 01234567 <what helped>`',
+      },
     ]);
   });
 

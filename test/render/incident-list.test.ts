@@ -8,7 +8,12 @@ import { standInRedact } from '../slack/stand-ins.ts';
 
 const NOW = Date.UTC(2026, 0, 8, 10, 0);
 const INCIDENT: Incident = {
-  ...{ fingerprint: fingerprint('0123456789abcdef'), rule: ruleId('some-rule'), state: 'reopened', recent: 3 },
+  ...{
+    fingerprint: fingerprint('0123456789abcdef'),
+    rule: ruleId('some-rule'),
+    state: 'reopened',
+    recent: 3,
+  },
   ...{ firstSeen: NOW - 1e9, lastSeen: NOW - 1e8, namespaces: ['shop', 'web'] },
   threads: [{ channel: 'C1', ts: '10.1' }],
 };

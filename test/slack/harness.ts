@@ -18,8 +18,9 @@ import {
   recordingLog,
   standInCommands,
   standInDiagnose,
+  standInNotice,
   standInPacer,
-  standInRedact,
+  standInRedaction,
   standInRemember,
   standInRender,
 } from './stand-ins.ts';
@@ -77,7 +78,12 @@ export async function startHarness(
     jobs.push(job);
     return work(job, delivery);
   });
-  const submit = createSubmit({ claims: new MemoryClaims(), queue, redact: standInRedact });
+  const submit = createSubmit({
+    claims: new MemoryClaims(),
+    queue,
+    redact: standInRedaction,
+    notice: standInNotice,
+  });
   const server = await startSlack({
     ...{ client, botToken, apiUrl, log, commands: standInCommands, host: '127.0.0.1', port: 0 },
     transport: { kind: 'http', signingSecret },

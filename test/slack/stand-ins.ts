@@ -1,8 +1,8 @@
 import type { Diagnosis, Finding } from '../../src/domain/diagnosis.ts';
 import { ruleId, signalId } from '../../src/domain/ids.ts';
 import type { Localized } from '../../src/domain/language.ts';
-import type { Delivery, DiagnosisJob, Log } from '../../src/domain/ports.ts';
-import type { RedactedText } from '../../src/domain/redacted.ts';
+import type { Delivery, DiagnosisJob, Log, SecretNotice } from '../../src/domain/ports.ts';
+import type { RedactedText, Redaction } from '../../src/domain/redacted.ts';
 import type { Remember } from '../../src/incidents/remember.ts';
 import type { CommandReplies } from '../../src/slack/commands.ts';
 import type { SlackMessage } from '../../src/slack/message.ts';
@@ -19,6 +19,14 @@ export function standInRedact(raw: string): RedactedText {
   if (!isRedacted(text)) throw new Error('not redacted');
   return text;
 }
+
+/** The same, telling the class. */
+export function standInRedaction(raw: string): Redaction {
+  return { text: standInRedact(raw), found: /secret=[^…]/.test(raw) ? ['secret'] : [] };
+}
+
+/** Tells nobody. */
+export const standInNotice: SecretNotice = { tell: async () => undefined };
 
 function isRedacted(text: string): text is RedactedText {
   return !/secret=[^…]/.test(text);

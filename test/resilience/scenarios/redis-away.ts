@@ -56,8 +56,8 @@ export const redisAway: Scenario = {
           await delay(1_000);
           const ready = await isGood(replica, '/readyz');
           figures.check('absent at start: ready', String(ready), !ready, 'must be false, and alive');
-          await redis.start();
           const begun = performance.now();
+          await redis.start();
           while (!(await isGood(replica, '/readyz')) && performance.now() - begun < 20_000) await delay(50);
           figures.atMost(
             'absent at start: ms until ready after its return',

@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { pathOf } from './workplace.ts';
+
+const MAX_OUTPUT = 256 * 1024 * 1024;
+const SOURCE = new URL('hyperscan.c', import.meta.url).pathname;
+
+/** Installs Debian's ripgrep, grep and Hyperscan where they are missing and this process may. Gives what it did. */
+export function installTools(): string {
+  const wanted = [
+    ...(has('grep') ? [] : ['grep']),
+    ...(has('rg') ? [] : ['ripgrep']),
+    ...(has('cc') ? [] : ['gcc', 'libc6-dev']),
+    ...(existsSync('/usr/include/hs/hs.h') ? [] : ['libhyperscan-dev']),
+  ];
+  if (wanted.length === 0) return 'all tools are here';
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    return `not here: ${wanted.join(', ')}; only root on Debian installs them`;
+  }
+  const done = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], { encoding: 'utf8' });
+  return done.status === 0 ? `installed ${wanted.join(', ')}` : `apt-get could not install ${wanted.join(', ')}`;
+}
+
+/** True where a program stands on the path. */
+export function has(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+}
+
+/** Compiles the C program beside this file. @returns its path, or why there is none */
+export function hyperscanProgram(): { readonly path: string } | { readonly absent: string } {
+  const path = pathOf('hyperscan');
+  if (existsSync(path)) return { path };
+  const built = spawnSync('cc', ['-O2', '-o', path, SOURCE, '-lhs'], { encoding: 'utf8' });
+  return built.status === 0 ? { path } : { absent: 'no libhyperscan-dev or no C compiler' };
+}
+
+/** Runs a program to its end and gives what it wrote. @throws Error for another exit code than 0 */
+export function outputOf(program: string, args: readonly string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', maxBuffer: MAX_OUTPUT });
+}
+
+/**
+ * Processor time of a whole process in milliseconds, with that of the kernel for it, and what it wrote.
+ *
+ * @throws Error for an exit code other than 0 and 1 (which grep gives where nothing matches)
+ */
+export function processMs(program: string, args: readonly string[]): { readonly ms: number; readonly output: string } {
+  const timed = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', program, ...args], {
+    encoding: 'utf8',
+    maxBuffer: MAX_OUTPUT,
+    env: { PATH: pathOfTools(), LC_ALL: 'C' },
+  });
+  if (timed.status !== 0 && timed.status !== 1) throw new Error(`${program} failed: ${timed.stderr.slice(0, 500)}`);
+  const [user = '0', system = '0'] = (timed.stderr.trim().split('\n').at(-1) ?? '').split(' ');
+  return { ms: (Number(user) + Number(system)) * 1000, output: timed.stdout };
+}
+
+function pathOfTools(): string {
+  return '/usr/local/bin:/usr/bin:/bin';
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { installTools } from './commands.ts';
+import { type Figure, lineOf, type Row, reached } from './figure.ts';
+import { differentFigure, scanFigure } from './figures/scan.ts';
+
+const FIGURES: readonly Figure[] = [scanFigure, differentFigure];
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+const say = values.json ? () => undefined : console.log;
+say(installTools());
+const wanted = FIGURES.filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)));
+const results: (Row & { figure: string; reached: boolean | undefined })[] = [];
+for (const figure of wanted) {
+  say(`\n${figure.name}\n  ${figure.how}`);
+  for await (const row of figure.run()) {
+    results.push({ figure: figure.name, ...row, reached: reached(row) });
+    say(lineOf(row));
+  }
+}
+if (values.json) console.log(JSON.stringify({ node: process.version, results }, null, 2));

@@ -1,0 +1,11 @@
+/**
+ * What a process that ends by an error says of it: its name, its code and where it happened. Not its message, which may quote
+ * what someone pasted.
+ */
+export function renderCrash(error: unknown): string {
+  if (!(error instanceof Error)) return 'casebook ended by something that is no error';
+  const code = Reflect.get(error, 'code');
+  const what = typeof code === 'string' && /^[\w-]{1,64}$/.test(code) ? `${error.name} ${code}` : error.name;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at [^\n]{1,300}$/.test(line));
+  return [`casebook ended by an unexpected error: ${what}`, ...frames].join('\n');
+}
