@@ -17,8 +17,12 @@ export function installTools(): string {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     return `not here: ${wanted.join(', ')}; only root on Debian installs them`;
   }
-  const done = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], { encoding: 'utf8' });
-  return done.status === 0 ? `installed ${wanted.join(', ')}` : `apt-get could not install ${wanted.join(', ')}`;
+  const done = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], {
+    encoding: 'utf8',
+  });
+  return done.status === 0
+    ? `installed ${wanted.join(', ')}`
+    : `apt-get could not install ${wanted.join(', ')}`;
 }
 
 /** True where a program stands on the path. */
@@ -44,13 +48,17 @@ export function outputOf(program: string, args: readonly string[]): string {
  *
  * @throws Error for an exit code other than 0 and 1 (which grep gives where nothing matches)
  */
-export function processMs(program: string, args: readonly string[]): { readonly ms: number; readonly output: string } {
+export function processMs(
+  program: string,
+  args: readonly string[],
+): { readonly ms: number; readonly output: string } {
   const timed = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', program, ...args], {
     encoding: 'utf8',
     maxBuffer: MAX_OUTPUT,
     env: { PATH: pathOfTools(), LC_ALL: 'C' },
   });
-  if (timed.status !== 0 && timed.status !== 1) throw new Error(`${program} failed: ${timed.stderr.slice(0, 500)}`);
+  if (timed.status !== 0 && timed.status !== 1)
+    throw new Error(`${program} failed: ${timed.stderr.slice(0, 500)}`);
   const [user = '0', system = '0'] = (timed.stderr.trim().split('\n').at(-1) ?? '').split(' ');
   return { ms: (Number(user) + Number(system)) * 1000, output: timed.stdout };
 }

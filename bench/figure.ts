@@ -33,7 +33,8 @@ export function reached({ goal, value }: Row): boolean | undefined {
 export function lineOf(row: Row): string {
   const { name, unit, value, goal, note } = row;
   const spread = value.low === value.high ? '' : ` (${short(value.low)}–${short(value.high)})`;
-  const wanted = goal === undefined ? '' : 'most' in goal ? `  goal ≤ ${goal.most}` : `  goal ≥ ${goal.least}`;
+  const wanted =
+    goal === undefined ? '' : 'most' in goal ? `  goal ≤ ${goal.most}` : `  goal ≥ ${goal.least}`;
   const verdict = goal === undefined ? '' : reached(row) ? '  reached' : '  MISSED';
   const said = note === undefined ? '' : `  [${note}]`;
   return `  ${name.padEnd(58)} ${short(value.median)} ${unit}${spread}${wanted}${verdict}${said}`;
@@ -41,5 +42,7 @@ export function lineOf(row: Row): string {
 
 function short(value: number): string {
   if (value === 0) return '0';
-  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
+  return Math.abs(value) >= 100
+    ? Math.round(value).toLocaleString('en')
+    : String(Number(value.toPrecision(3)));
 }

@@ -1,14 +1,34 @@
 import { parseArgs } from 'node:util';
 import { installTools } from './commands.ts';
 import { type Figure, lineOf, type Row, reached } from './figure.ts';
+import { diagnosisFigure } from './figures/diagnosis.ts';
+import { hostileFigure } from './figures/hostile.ts';
+import { largeFigure } from './figures/large.ts';
+import { memoryFigure } from './figures/memory.ts';
+import { naiveFigure } from './figures/naive.ts';
 import { differentFigure, scanFigure } from './figures/scan.ts';
+import { wholeFigure } from './figures/whole.ts';
 
-const FIGURES: readonly Figure[] = [scanFigure, differentFigure];
+const FIGURES: readonly Figure[] = [
+  scanFigure,
+  differentFigure,
+  naiveFigure,
+  wholeFigure,
+  diagnosisFigure,
+  memoryFigure,
+  hostileFigure,
+  largeFigure,
+];
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
 const say = values.json ? () => undefined : console.log;
 say(installTools());
-const wanted = FIGURES.filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)));
+const wanted = FIGURES.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
 const results: (Row & { figure: string; reached: boolean | undefined })[] = [];
 for (const figure of wanted) {
   say(`\n${figure.name}\n  ${figure.how}`);

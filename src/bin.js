@@ -7,4 +7,6 @@ if (major < 22 || (major === 22 && minor < 19)) {
   );
   process.exit(1);
 }
-import('./cli.ts').then((cli) => cli.main(process.argv));
+// Node.js does not strip types under node_modules: there lies what `npm pack` compiled.
+const packed = import.meta.url.includes('/node_modules/');
+import(packed ? '../dist/cli.js' : './cli.ts').then((cli) => cli.main(process.argv));

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findRule } from './catalog/find-rule.ts';
 import { catalogFigures } from './compose/catalog-version.ts';
+import { createClicks } from './compose/clicks.ts';
 import { type Clusters, openClusters } from './compose/clusters.ts';
+import { createCommands } from './compose/commands.ts';
+import { openConversation } from './compose/conversation.ts';
+import { openForms } from './compose/form.ts';
+import { keepingAnswers } from './compose/keep-answers.ts';
 import { openCatalog } from './compose/live-catalog.ts';
 import {
   countingDiagnose,
@@ -15,11 +19,11 @@ import {
 import { type BacklogMeter, localBacklog, sharedBacklog } from './compose/queue-backlog.ts';
 import type { Config } from './config.ts';
 import type { ClusterContext } from './diagnosis/cluster-context.ts';
+import { createConverse } from './diagnosis/converse.ts';
 import { createDiagnose } from './diagnosis/diagnose.ts';
+import { dismiss } from './diagnosis/dismiss.ts';
 import type { Diagnosis } from './domain/diagnosis.ts';
-import type { Facts } from './domain/facts.ts';
-import type { Catalog, DiagnosisJob, Log } from './domain/ports.ts';
-import { createDesk } from './incidents/desk.ts';
+import type { DiagnosisJob, Log } from './domain/ports.ts';
 import { createGiveUp } from './incidents/give-up.ts';
 import { MemoryTurns } from './incidents/memory-turns.ts';
 import { openMemory } from './incidents/open-memory.ts';
@@ -29,14 +33,12 @@ import { createWorker } from './incidents/worker.ts';
 import { createSubmit } from './intake/submit.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { inspect, redact } from './redaction/redact.ts';
+import { redact } from './redaction/redact.ts';
 import { openRedis } from './redis/open-redis.ts';
-import { renderHelp, renderLines } from './render/help.ts';
-import { renderChanged, renderGaps, renderIncidents, type TitleOf } from './render/incident-list.ts';
-import { renderRuleSlack } from './render/rule-page.ts';
 import { renderSlack } from './render/slack-blocks.ts';
+import { renderUnread } from './render/unread.ts';
+import { createBackground } from './slack/background.ts';
 import { createSlackClient } from './slack/client.ts';
-import type { CommandReplies } from './slack/commands.ts';
 import { createLanguages } from './slack/languages.ts';
 import { createLinks } from './slack/links.ts';
 import { metricsRoute } from './slack/metrics-route.ts';
@@ -44,10 +46,8 @@ import { createPacer } from './slack/pacer.ts';
 import { createSlackReplies } from './slack/replies.ts';
 import { createSecretNotice } from './slack/secret-notice.ts';
 import { startSlack } from './slack/server.ts';
-import { addFact, factsOf } from './versions/given-facts.ts';
-import { loadRuntimeMatrix } from './versions/matrix.ts';
-import { versionLines } from './versions/version-lines.ts';
 import { VERSION } from './version.ts';
+import { factsOf } from './versions/given-facts.ts';
 
 /** Casebook, running. */
 export interface Casebook {
@@ -82,7 +82,7 @@ export async function startCasebook(
   const metrics = createMetrics(VERSION);
   const live = openCatalog({
     ...{ folders: config.RULES_PATH ?? [], log },
-    prepare: (catalog) => createDiagnose(catalog, undefined, metrics.stage),
+    prepare: (catalog) => createConverse(createDiagnose(catalog, undefined, metrics.stage)),
     onLoad: (catalog, leftOut) => metrics.catalog(catalogFigures(catalog, leftOut)),
   });
   const { catalog, diagnose } = live;
@@ -90,33 +90,55 @@ export async function startCasebook(
   const botToken = config.SLACK_BOT_TOKEN;
   const client = createSlackClient({ botToken, log, onCall: metrics.slackCall, ...address });
   const storage = openStorage(config, log);
-  const commands = { ...createCommands(catalog), ...createIncidentCommands(catalog, storage) };
+  const commands = createCommands(catalog, storage);
   const pacer = createPacer({ turns: storage.turns, fallback: new MemoryTurns(), log });
   const replies = measuringReplies(
     metrics,
     createSlackReplies({
-      ...{ client, log, pacer, render: renderSlack, help: commands.help },
+      ...{ client, log, pacer, help: commands.help, notes: renderUnread },
+      render: (diagnosis, language, job) =>
+        renderSlack(diagnosis, language, { job, clusters: clusters.names().length > 0 }),
       onCall: metrics.slackCall,
     }),
   );
   const linkOf = createLinks(client, log);
-  const remember = createRemember({ incidents: storage.incidents, redact, linkOf, log });
+  const remember = keepingAnswers(
+    createRemember({ incidents: storage.incidents, redact, linkOf, log }),
+    storage.answers,
+    log,
+  );
   const queue = storage.openQueue({
     capacity: config.QUEUE_CAPACITY,
     concurrency: config.QUEUE_CONCURRENCY,
     onFailure: createGiveUp(replies, log),
   });
-  const clusters = await openClusters({ config, client, log, onCall: metrics.clusterCall });
-  const diagnoseJob: DiagnoseJob = (job) =>
-    diagnose(job.text, factsOf(job.givenFacts), clusterContext(job, clusters, metrics));
-  const work = createWorker({ diagnose: countingDiagnose(metrics, around(diagnoseJob)), remember, replies });
+  const clusters = await openClusters({
+    ...{ config, client, log, onCall: metrics.clusterCall, settings: storage.settings },
+  });
+  const diagnoseJob: DiagnoseJob = async (job) => {
+    const diagnosis = await diagnose(
+      job.text,
+      factsOf(job.givenFacts),
+      clusterContext(job, clusters, metrics),
+      job.parts && { parts: job.parts, notes: job.notes ?? [] },
+    );
+    return dismiss(diagnosis, job.dismissed, catalog);
+  };
+  const work = createWorker({
+    ...{ diagnose: countingDiagnose(metrics, around(diagnoseJob)), remember, replies },
+    ...openConversation({ client, botToken, log, diagnose: diagnoseJob, ...address }),
+  });
   const local = localBacklog();
   queue.process(local.leaving(measuringWorker(metrics, work)));
   const backlog: BacklogMeter = openBacklog(config, log) ?? local;
   metrics.observe({ backlog: () => backlog.read(), ready: () => storage.ready() });
+  const entering = local.entering(stampingQueue(queue));
+  const background = createBackground(log);
+  const languages = createLanguages({ client, fallback: 'en', log });
   const submit = createSubmit({
     ...{ claims: storage.claims, redact: countingRedact(metrics) },
-    queue: local.entering(stampingQueue(queue)),
+    notice: createSecretNotice({ client, log }),
+    queue: entering,
   });
   const close = async () => {
     live.close();
@@ -131,12 +153,20 @@ export async function startCasebook(
         : { kind: 'socket', appToken: config.SLACK_APP_TOKEN },
     host: config.HOST,
     port: config.PORT,
-    languages: createLanguages({ client, fallback: 'en', log }),
-    submit: createSubmit({
-      ...{ claims: storage.claims, queue, redact: inspect },
-      notice: createSecretNotice({ client, log }),
+    languages,
+    clicks: createClicks({
+      ...{ client, log, pacer, languages, commands, background, catalog, storage, clusters },
+      ...{ queue: entering, diagnose: diagnoseJob },
     }),
+    submit: countingSubmit(metrics, submit),
+    routes: [metricsRoute(metrics.expose)],
     ready: () => storage.ready(),
+    forms: openForms({
+      policy: clusters.policy,
+      clusters: () => clusters.names(),
+      slips: storage.slips,
+      log,
+    }),
   }).catch(async (error: unknown) => {
     await queue.close(0);
     await close();
@@ -145,12 +175,19 @@ export async function startCasebook(
   return {
     url: server.url,
     failed: server.failed,
-    settled: () => queue.idle(),
+    settled: async () => {
+      await background.idle();
+      await queue.idle();
+    },
     stop: async (timeoutMs) => {
       const until = performance.now() + timeoutMs;
       await Promise.race([
         server.stop(),
         delay(Math.min(timeoutMs, SERVER_STOP_MS), undefined, { ref: false }),
+      ]);
+      await Promise.race([
+        background.idle(),
+        delay(Math.max(0, until - performance.now()) / 2, undefined, { ref: false }),
       ]);
       await queue.close(Math.max(0, until - performance.now()));
       await close();
@@ -159,17 +196,18 @@ export async function startCasebook(
 }
 
 /** What a job may look at. A post without an asker looks at nothing. */
-function clusterContext(
-  job: DiagnosisJob,
-  clusters: Clusters,
-  metrics: Metrics,
-): ClusterContext | undefined {
+function clusterContext(job: DiagnosisJob, clusters: Clusters, metrics: Metrics): ClusterContext | undefined {
   if (job.asker === undefined) return undefined;
   const look = clusters.lookFor(job.asker);
   return {
     eager: job.manner === 'always',
-    look: (target) => timed(() => look(target), (ms) => metrics.stage('cluster', ms)),
+    look: (target) =>
+      timed(
+        () => look(target),
+        (ms) => metrics.stage('cluster', ms),
+      ),
     ...(job.clusterTarget === undefined ? {} : { target: job.clusterTarget }),
+    ...(job.where === undefined ? {} : { where: job.where }),
   };
 }
 
@@ -184,35 +222,6 @@ function openStorage(config: Config, log: Log): Storage {
 function openBacklog(config: Config, log: Log): BacklogMeter | undefined {
   if (config.REDIS_URL === undefined) return undefined;
   return sharedBacklog(config.REDIS_URL, config.REDIS_PREFIX ?? 'casebook', log);
-}
-
-type IncidentCommands = Pick<CommandReplies, 'incidents' | 'gaps' | 'change'>;
-
-function createIncidentCommands(catalog: Catalog, { incidents }: Storage): IncidentCommands {
-  const desk = createDesk({ incidents, redact });
-  const titleOf: TitleOf = (id, language) => catalog.rule(id)?.title[language] ?? id;
-  return {
-    incidents: async (filter, language) =>
-      renderIncidents(await desk.list(filter), filter, titleOf, Date.now(), language),
-    gaps: async (language) => renderGaps(await desk.gaps(), Date.now(), language),
-    change: async (request, by, language) =>
-      renderChanged(await desk.change({ ...request, by }), titleOf, language),
-  };
-}
-
-function createCommands(catalog: Catalog): Omit<CommandReplies, keyof IncidentCommands> {
-  const matrix = loadRuntimeMatrix();
-  return {
-    help: renderHelp,
-    rule: (id, language) => renderRuleSlack(findRule(catalog, id), language),
-    versions: (args, language) => {
-      const assignments = args
-        .filter((word) => word !== '--fact')
-        .map((word) => word.replace(/^--fact=/, ''));
-      const facts = assignments.reduce<Facts>((known, assignment) => addFact(assignment, known), new Map());
-      return renderLines(versionLines(facts, language, new Date(), matrix));
-    },
-  };
 }
 
 /** Pino takes the fields first; the rest of Casebook writes the message first. */

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { judgeName } from './redaction/key-name.ts';
 import { redact } from './redaction/redact.ts';
+import { createRedactor } from './redaction/redactor.ts';
 
 export type { Logger };
 
@@ -17,19 +18,24 @@ export function createLogger(level: string, destination: DestinationStream = pro
   );
 }
 
-/** The line without secrets. Where that would leave no JSON, its texts are redacted one by one instead. */
+/** The line without secrets: each of its texts, then what only the name beside it tells. What comes out is one line of JSON. */
 function redactLine(line: string): string {
-  const redacted = redact(line);
-  if (redacted === line) return line;
-  try {
-    JSON.parse(redacted);
-    return redacted;
-  } catch {
-    return `${JSON.stringify(JSON.parse(line), redactField)}\n`;
-  }
+  const redactText = createRedactor();
+  const clean = JSON.stringify(JSON.parse(line), (name, value) => {
+    if (typeof value === 'string') return judgeName(name) === 'sure' ? HIDDEN : redactText(value).text;
+    return typeof value === 'number' && judgeName(name) === 'sure' ? HIDDEN : value;
+  });
+  const whole = redact(clean);
+  return `${isJson(whole) ? whole : clean}\n`;
 }
 
-function redactField(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  return judgeName(name) === undefined ? redact(value) : '‹secret 1›';
+const HIDDEN = '‹secret›';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

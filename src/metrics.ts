@@ -70,7 +70,11 @@ export function createMetrics(version: string): Metrics {
     [],
   );
   const matches = counter('rule_matches', 'Matches by rule and strength.', ['rule', 'strength']);
-  const redactions = counter('redactions', 'Requests from which secrets were taken out, by the class of the secrets.', ['class']);
+  const redactions = counter(
+    'redactions',
+    'Requests from which secrets were taken out, by the class of the secrets.',
+    ['class'],
+  );
   const givenUp = counter('given_up_jobs', 'Requests that were given up after the last attempt.', []);
   const stages = seconds('stage', 'Time of each part of the work.', ['stage'], STAGE_BUCKETS);
   const slack = seconds(

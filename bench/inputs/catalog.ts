@@ -26,7 +26,12 @@ function ruleOf(signal: SignalDefinition, index: number): Rule {
     kind: 'documented',
     specificity: 0,
     title: text(`Documented failure ${index}`),
-    source: { document: 'runbook', section: `Failure ${index}`, url: 'https://runbooks.example.net/', issues: [] },
+    source: {
+      document: 'runbook',
+      section: `Failure ${index}`,
+      url: 'https://runbooks.example.net/',
+      issues: [],
+    },
     signals: [signal],
     match: { firm: { any: [known] } },
     scope: { any: [{ fact: 'platform', operator: 'in', value: ['gke', 'eks'] }] },
@@ -34,7 +39,11 @@ function ruleOf(signal: SignalDefinition, index: number): Rule {
     cause: text(`Failure ${index} comes from {name}, which an upgrade replaced while it was in use.`),
     remediation: [
       { text: text('See what the node says of it.'), command: 'kubectl get events -A', risk: 'read-only' },
-      { text: text('Drain the node and let it be made anew.'), command: 'kubectl drain {node}', risk: 'disruptive' },
+      {
+        text: text('Drain the node and let it be made anew.'),
+        command: 'kubectl drain {node}',
+        risk: 'disruptive',
+      },
     ],
     beyond: [],
   };

@@ -2,7 +2,9 @@ import { Random } from './random.ts';
 import { ABROAD, LINKS, THINGS, VERBS, WORDS } from './words.ts';
 
 /** A part of a message: words that always stand there, or what varies. */
-export type Part = string | { readonly name: string; readonly among: string; readonly sample: (random: Random) => string };
+export type Part =
+  | string
+  | { readonly name: string; readonly among: string; readonly sample: (random: Random) => string };
 
 /** A kind of message that a rule looks for. */
 export interface Message {
@@ -16,8 +18,16 @@ const name = (random: Random) => `${random.of(THINGS)}-${random.hex(6)}`;
 const SLOTS: readonly Exclude<Part, string>[] = [
   { name: 'name', among: '[^" ]+', sample: name },
   { name: 'number', among: '[0-9]+', sample: (random) => String(random.below(65_536)) },
-  { name: 'path', among: '/[a-z0-9/.-]+', sample: (random) => `/var/lib/${random.of(THINGS)}/${random.hex(8)}` },
-  { name: 'address', among: '[0-9.]+:[0-9]+', sample: (random) => `10.0.${random.below(256)}.7:${random.below(9_999)}` },
+  {
+    name: 'path',
+    among: '/[a-z0-9/.-]+',
+    sample: (random) => `/var/lib/${random.of(THINGS)}/${random.hex(8)}`,
+  },
+  {
+    name: 'address',
+    among: '[0-9.]+:[0-9]+',
+    sample: (random) => `10.0.${random.below(256)}.7:${random.below(9_999)}`,
+  },
 ];
 
 /**

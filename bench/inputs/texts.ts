@@ -1,4 +1,3 @@
-import type { NormalizedText } from '../../src/domain/evidence.ts';
 import { type Message, sampleOf } from './messages.ts';
 import { Random } from './random.ts';
 import { LINKS, THINGS, VERBS, WORDS } from './words.ts';
@@ -30,7 +29,12 @@ export function kubeletLog({ bytes, seed, known, different }: LogOptions): strin
   for (let size = 0; size < bytes; ) {
     const failure = lines.length % FAILURE_EVERY === FAILURE_EVERY - 1;
     const pool = random.below(2) === 0 ? known.slice(0, COMMON) : known;
-    const text = failure && pool.length > 0 ? sampleOf(random.of(pool), random) : different ? chatter(random) : random.of(usual);
+    const text =
+      failure && pool.length > 0
+        ? sampleOf(random.of(pool), random)
+        : different
+          ? chatter(random)
+          : random.of(usual);
     const line = `${header(random, failure)} ${text}`;
     size += Buffer.byteLength(line) + 1;
     lines.push(line);
@@ -45,16 +49,6 @@ export function eventOf(message: Message): string {
   return event + 'container="cart" reason="repeated" '.repeat(9).slice(0, Math.max(0, 300 - event.length));
 }
 
-/** A text with one reading a line, as a log without wrapped lines or JSON has. */
-export function asReadings(text: string): NormalizedText {
-  const lines = text.trimEnd().split('\n');
-  return {
-    lines: lines.map((line, index) => ({ text: line, pieces: [{ start: 0, line: index + 1 }], origin: 'paste' })),
-    notes: [],
-    lineCount: lines.length,
-  };
-}
-
 function header(random: Random, failure: boolean): string {
   const time = `${two(random.below(24))}:${two(random.below(60))}:${two(random.below(60))}.${100_000 + random.below(900_000)}`;
   return `${failure ? 'E' : 'I'}0611 ${time}    1204 ${random.of(THINGS)}_${random.of(VERBS)}.go:${random.below(2_000)}]`;
@@ -65,6 +59,8 @@ function two(value: number): string {
 }
 
 function chatter(random: Random): string {
-  const words = Array.from({ length: 3 + random.below(4) }, () => random.of(random.below(4) === 0 ? LINKS : WORDS));
+  const words = Array.from({ length: 3 + random.below(4) }, () =>
+    random.of(random.below(4) === 0 ? LINKS : WORDS),
+  );
   return `"${random.of(VERBS)} ${random.of(THINGS)} ${words.join(' ')}" ${random.of(THINGS)}="${random.of(THINGS)}-${random.hex(10)}" uid=${random.hex(24)} took="${random.below(900)}ms"`;
 }

@@ -19,7 +19,9 @@ export const WORDS = split(`
   header trailer response request stream channel buffer queue cursor offset version revision generation epoch deadline
   timeout retry backoff budget threshold capacity pressure usage count number state status phase condition reason`);
 
-export const LINKS = split(`is was has does did cannot must before after while during without within because until of`);
+export const LINKS = split(
+  `is was has does did cannot must before after while during without within because until of`,
+);
 
 /** Endings of Spanish and Portuguese messages, as systems in those languages print them. */
 export const ABROAD = [

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT_IN_RULES, loadCatalog, ruleFiles } from '../../src/catalog/load.ts';
 import { ruleSchema } from '../../src/catalog/rule-schema.ts';
+import { plainManifests } from './plain-manifests.ts';
 import { ruleIndex } from './rule-index.ts';
 import { type RuleHome, rulePage } from './rule-page.ts';
 import { replaceBetween, settingsTable } from './settings-table.ts';
@@ -19,6 +20,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
     ['rules.schema.json', `${JSON.stringify(ruleSchema(), null, 2)}\n`],
     ['rules/README.md', ruleIndex(homes)],
     ['README.md', replaceBetween('README.md', 'settings', settingsTable())],
+    ...plainManifests(),
     ...homes.map((home) => [`${RULE_PAGES}/${home.rule.id}.md`, rulePage(home)] as const),
   ]);
 }

@@ -1,8 +1,9 @@
 import type { webApi } from '@slack/bolt';
 import type { Config } from '../config.ts';
 import type { ClusterReader } from '../domain/cluster.ts';
-import type { Asker } from '../domain/policy.ts';
+import type { AccessPolicy, Asker } from '../domain/policy.ts';
 import type { Log } from '../domain/ports.ts';
+import type { SettingsStore } from '../domain/settings.ts';
 import type { ClusterResult } from '../domain/telemetry.ts';
 import { createLook, type Look } from '../policy/cluster-access.ts';
 import { createPolicy } from '../policy/policy.ts';
@@ -12,6 +13,11 @@ import { createUserGroups } from '../slack/user-groups.ts';
 /** Looking at clusters, for people in Slack. */
 export interface Clusters {
   lookFor(asker: Asker): Look;
+  readonly policy: AccessPolicy;
+  /** Names of the clusters that are set up, the default one first. */
+  names(): readonly string[];
+  /** The cluster that a channel means where none is named: by its settings, the policy, or the first that is set up. */
+  defaultOf(channel: string): Promise<string | undefined>;
   /** Stops following the policy file. */
   close(): void;
 }
@@ -21,6 +27,7 @@ export interface ClustersParts {
   readonly config: Config;
   readonly client: webApi.WebClient;
   readonly log: Log;
+  readonly settings: SettingsStore;
   /** Is told of each call to a cluster once it has ended. */
   readonly onCall: (resource: string, result: ClusterResult, ms: number) => void;
 }
@@ -31,19 +38,45 @@ export interface ClustersParts {
  *
  * @throws CasebookError policy-invalid, config-invalid
  */
-export async function openClusters({ config, client, log, onCall }: ClustersParts): Promise<Clusters> {
+export async function openClusters({
+  config,
+  client,
+  log,
+  onCall,
+  settings,
+}: ClustersParts): Promise<Clusters> {
   const reader = await openReader(config, onCall);
   const policy = createPolicy({
     groups: createUserGroups({ client, log }),
     log,
     ...(config.POLICY_FILE === undefined ? {} : { file: config.POLICY_FILE }),
   });
-  const lookFor = createLook({
+  const look = createLook({
     policy,
     emailOf: createEmails({ client, log }),
     ...(reader === undefined ? {} : { reader }),
   });
-  return { lookFor, close: () => policy.close() };
+  const names = () => reader?.clusters() ?? [];
+  const defaultOf = async (channel: string) =>
+    (await chosen(settings, channel, log)) ?? policy.defaultCluster(channel) ?? names()[0];
+  return {
+    lookFor: (asker) => async (target) => {
+      const cluster = target.cluster ?? (await defaultOf(asker.channel));
+      return look(asker)(cluster === undefined ? target : { ...target, cluster });
+    },
+    ...{ policy, names, defaultOf },
+    close: () => policy.close(),
+  };
+}
+
+/** Without the settings the policy's default counts. */
+async function chosen(settings: SettingsStore, channel: string, log: Log): Promise<string | undefined> {
+  try {
+    return (await settings.of(channel)).cluster;
+  } catch (error) {
+    log.warn('the settings of a channel could not be read', { channel, error });
+    return undefined;
+  }
 }
 
 /**

@@ -61,7 +61,7 @@ export function openCatalog(parts: LiveCatalogParts): LiveCatalog {
       },
       rule: (id) => now.catalog.rule(id),
     },
-    diagnose: (text, given, cluster) => now.diagnose(text, given, cluster),
+    diagnose: (...asked) => now.diagnose(...asked),
     close: () => clearInterval(timer),
   };
 }

@@ -1,19 +1,19 @@
 import type { Diagnosis } from '../domain/diagnosis.ts';
 import type { DiagnosisJob, DiagnosisQueue, QueueWorker, Replies } from '../domain/ports.ts';
-import type { RedactedText } from '../domain/redacted.ts';
+import type { Redaction } from '../domain/redacted.ts';
 import type { RequestOrigin } from '../domain/telemetry.ts';
 import type { Submit } from '../intake/submit.ts';
 import type { Metrics } from '../metrics.ts';
-import { createRedactor } from '../redaction/redactor.ts';
+import { inspect } from '../redaction/redact.ts';
 
 // Each function puts a measurement around a port and leaves what goes through it as it is.
 
 /** Counts the classes of secrets that requests held. */
-export function countingRedact(metrics: Metrics): (raw: string) => RedactedText {
+export function countingRedact(metrics: Metrics): (raw: string) => Redaction {
   return (raw) => {
-    const { text, found } = createRedactor()(raw);
-    for (const kind of found) metrics.redacted(kind);
-    return text;
+    const redaction = inspect(raw);
+    for (const kind of redaction.found) metrics.redacted(kind);
+    return redaction;
   };
 }
 
@@ -75,7 +75,12 @@ export function measuringReplies(metrics: Metrics, replies: Replies): Replies {
     begin: async (job, delivery) => {
       const handle = await replies.begin(job, delivery);
       return {
-        answer: (diagnosis) => timed(() => handle.answer(diagnosis), (ms) => metrics.stage('answer', ms)),
+        ...handle,
+        answer: (diagnosis) =>
+          timed(
+            () => handle.answer(diagnosis),
+            (ms) => metrics.stage('answer', ms),
+          ),
       };
     },
     help: (job, delivery) => replies.help(job, delivery),
@@ -87,10 +92,7 @@ export function measuringReplies(metrics: Metrics, replies: Replies): Replies {
 }
 
 /** Tells how long something took, also where it failed. */
-export async function timed<Value>(
-  work: () => Promise<Value>,
-  tell: (ms: number) => void,
-): Promise<Value> {
+export async function timed<Value>(work: () => Promise<Value>, tell: (ms: number) => void): Promise<Value> {
   const start = performance.now();
   try {
     return await work();

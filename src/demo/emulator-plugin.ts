@@ -12,7 +12,7 @@ export interface Dispatcher {
 
 type Next = () => Promise<void>;
 interface CallContext {
-  readonly req: { path: string; text(): Promise<string> };
+  readonly req: { readonly path: string; readonly raw: Request };
   json(data: unknown): Response;
 }
 interface Router {
@@ -37,7 +37,8 @@ export async function withPlugin<Started>(
   let dispatcher: Dispatcher | undefined;
   plugin.register = (app, store, webhooks, baseUrl, tokens) => {
     dispatcher = webhooks;
-    app.use('/api/*', (context, next) => guard(refuse, context, next));
+    // Its own router knows no pattern such as `/api/*`.
+    app.use('*', (context, next) => guard(refuse, context, next));
     original.call(plugin, app, store, webhooks, baseUrl, tokens);
   };
   try {
@@ -50,8 +51,12 @@ export async function withPlugin<Started>(
 }
 
 async function guard(refuse: Refusal, context: CallContext, next: Next): Promise<Response | undefined> {
-  const method = context.req.path.replace(/^\/api\//, '');
-  const error = refuse(method, Object.fromEntries(new URLSearchParams(await context.req.text())));
+  const [, method] = /^\/api\/([\w.]+)$/.exec(context.req.path) ?? [];
+  if (method === undefined) {
+    await next();
+    return undefined;
+  }
+  const error = refuse(method, Object.fromEntries(new URLSearchParams(await context.req.raw.clone().text())));
   if (error !== undefined) return context.json({ ok: false, error });
   await next();
   return undefined;

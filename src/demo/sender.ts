@@ -10,6 +10,8 @@ export interface SenderOptions {
   readonly teamId: string;
   readonly userId: string;
   readonly channelId: string;
+  /** Gives a `trigger_id` with which the workspace lets a window be opened; one that it does not know without it. */
+  readonly trigger?: () => Promise<string>;
 }
 
 /** How one request is signed; for requests that Slack would not send. */
@@ -35,6 +37,8 @@ export interface Sender {
   command(text: string, signing?: Signing): Promise<SentCommand>;
   /** Sends an event in Slack's envelope. */
   event(event: Readonly<Record<string, unknown>>, eventId?: string, signing?: Signing): Promise<Response>;
+  /** Sends the payload of a button, a shortcut or a window, with a `response_url` of its own. */
+  interact(payload: Readonly<Record<string, unknown>>, signing?: Signing): Promise<SentCommand>;
   close(): Promise<void>;
 }
 
@@ -49,15 +53,31 @@ export async function startSender(options: SenderOptions): Promise<Sender> {
   });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
   const base = `http://127.0.0.1:${portOf(server.address())}`;
+  const sendForm = async (
+    fieldsOf: (url: string, trigger: string) => Record<string, string>,
+    signing?: Signing,
+  ) => {
+    const path = `/responses/${randomUUID()}`;
+    const followUps: unknown[] = [];
+    inbox.set(path, followUps);
+    const trigger = (await options.trigger?.()) ?? `1.2.${randomUUID().replaceAll('-', '')}`;
+    const body = String(new URLSearchParams(fieldsOf(`${base}${path}`, trigger)));
+    const response = await send(options, body, 'application/x-www-form-urlencoded', signing);
+    return { response, acknowledgement: parsed(await response.text()), followUps };
+  };
   return {
-    async command(text, signing) {
-      const path = `/commands/${randomUUID()}`;
-      const followUps: unknown[] = [];
-      inbox.set(path, followUps);
-      const body = String(new URLSearchParams(commandFields(options, text, `${base}${path}`)));
-      const response = await send(options, body, 'application/x-www-form-urlencoded', signing);
-      return { response, acknowledgement: parsed(await response.text()), followUps };
-    },
+    command: (text, signing) =>
+      sendForm((url, trigger) => commandFields(options, text, url, trigger), signing),
+    interact: (payload, signing) =>
+      sendForm(
+        (url, trigger) => ({
+          payload: JSON.stringify({
+            ...{ team: { id: options.teamId, domain: 'example' }, api_app_id: 'A0CASEBOOK' },
+            ...{ response_url: url, trigger_id: trigger, ...payload },
+          }),
+        }),
+        signing,
+      ),
     event(event, eventId = `Ev${randomUUID()}`, signing = {}) {
       const envelope = {
         type: 'event_callback',
@@ -94,7 +114,12 @@ async function send(
 }
 
 /** The fields that Slack documents for a slash command. */
-function commandFields(options: SenderOptions, text: string, responseUrl: string): Record<string, string> {
+function commandFields(
+  options: SenderOptions,
+  text: string,
+  responseUrl: string,
+  trigger: string,
+): Record<string, string> {
   return {
     command: '/diagnose',
     text,
@@ -107,7 +132,7 @@ function commandFields(options: SenderOptions, text: string, responseUrl: string
     api_app_id: 'A0CASEBOOK',
     is_enterprise_install: 'false',
     response_url: responseUrl,
-    trigger_id: `1.2.${randomUUID().replaceAll('-', '')}`,
+    trigger_id: trigger,
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, withPlugin } from './emulator-plugin.ts';
+import { type UploadedFile, uploadFile } from './file-upload.ts';
 import { freePort } from './free-port.ts';
 import { callApi, messagesOf, type PostedMessage } from './web-api.ts';
 
@@ -8,6 +9,8 @@ export interface Workspace {
   /** Base URL of the Web API, for the bot's client. */
   readonly apiUrl: string;
   readonly botToken: string;
+  /** More tokens of the bot: the emulator takes 5,000 calls an hour of each. */
+  readonly spareTokens: readonly string[];
   readonly signingSecret: string;
   readonly teamId: string;
   readonly botUserId: string;
@@ -18,6 +21,10 @@ export interface Workspace {
   sendEventsTo(url: string): void;
   /** Writes as the person and gives the message's time stamp; text as Slack sends it, with `&`, `<` and `>` escaped. */
   write(text: string, where?: { channel?: string; threadTs?: string }): Promise<string>;
+  /** Gives a `trigger_id` of the person, as commands, buttons and shortcuts carry it. */
+  trigger(): Promise<string>;
+  /** Sends a file as the person and gives its id; the message that holds it has the text. */
+  upload(file: UploadedFile, text?: string, where?: { channel?: string; threadTs?: string }): Promise<string>;
   /** Calls the Web API as the person. @throws Error with Slack's error name */
   call(
     method: string,
@@ -32,6 +39,8 @@ export interface Workspace {
 export interface WorkspaceOptions {
   /** The first port that is tried; any free one for 0 or without it. */
   readonly port?: number;
+  /** How many more tokens the bot has; none without it. */
+  readonly spareTokens?: number;
   /** Refuses calls, as Slack does with messages that break its limits. */
   readonly refuse?: Refusal;
 }
@@ -41,7 +50,7 @@ const BOT_USER = 'U0CASEBOOK';
 const BOT_TOKEN = 'xoxb-local-casebook';
 const USER_TOKEN = 'xoxp-local-oncall';
 const BOT_SCOPES = [
-  ...['app_mentions:read', 'chat:write', 'commands', 'users:read'],
+  ...['app_mentions:read', 'chat:write', 'commands', 'users:read', 'files:read'],
   ...['channels:history', 'groups:history', 'im:history', 'mpim:history'],
 ];
 
@@ -51,13 +60,14 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
   const port = await freePort(options.port ?? 0);
   const signingSecret = randomUUID();
   const url = `http://127.0.0.1:${port}`;
+  const spareTokens = Array.from({ length: options.spareTokens ?? 0 }, (_, index) => `${BOT_TOKEN}-${index}`);
   const { started, dispatcher } = await withPlugin(options.refuse ?? (() => undefined), () =>
     createEmulator({
       service: 'slack',
       port,
       hostname: '127.0.0.1',
       baseUrl: url,
-      seed: seed(signingSecret),
+      seed: seed(signingSecret, spareTokens),
     }),
   );
   const apiUrl = `${url}/api/`;
@@ -68,6 +78,7 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
     ...{
       apiUrl,
       botToken: BOT_TOKEN,
+      spareTokens,
       signingSecret,
       teamId: TEAM,
       botUserId: BOT_USER,
@@ -83,13 +94,23 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
       const posted = await call('chat.postMessage', { channel: where.channel ?? channelId, text, ...thread });
       return String(posted['ts']);
     },
+    trigger: async () =>
+      String(
+        (await callApi(apiUrl, BOT_TOKEN, 'views.generateTriggerId', { user_id: userId }))['trigger_id'],
+      ),
+    upload: (file, text = '', { channel = channelId, threadTs } = {}) =>
+      uploadFile(call, file, {
+        channel_id: channel,
+        initial_comment: text,
+        ...(threadTs && { thread_ts: threadTs }),
+      }),
     replies: async (ts, channel = channelId) =>
       messagesOf(await call('conversations.replies', { channel, ts })).filter((message) => message.ts !== ts),
     close: () => started.close(),
   };
 }
 
-function seed(signingSecret: string) {
+function seed(signingSecret: string, spareTokens: readonly string[]) {
   const app = { app_id: 'A0CASEBOOK', bot_id: 'B0CASEBOOK', bot_user_id: BOT_USER };
   return {
     slack: {
@@ -105,7 +126,10 @@ function seed(signingSecret: string) {
       ],
       channels: [{ name: 'incidents', topic: 'On call' }],
       tokens: [
-        { token: BOT_TOKEN, type: 'bot', user_id: BOT_USER, scopes: BOT_SCOPES, ...app },
+        ...[BOT_TOKEN, ...spareTokens].map((token) => ({
+          ...{ token, type: 'bot', user_id: BOT_USER, scopes: BOT_SCOPES },
+          ...app,
+        })),
         { token: USER_TOKEN, user: 'oncall' },
       ],
     },

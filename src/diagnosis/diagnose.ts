@@ -12,15 +12,21 @@ import { createRedactor } from '../redaction/redactor.ts';
 import { loadRuntimeMatrix } from '../versions/matrix.ts';
 import { type ClusterContext, targetOf } from './cluster-context.ts';
 import { readContext } from './context.ts';
-import { type EvidenceAtHand, readPaste, readSnapshot } from './evidence-at-hand.ts';
+import { type EvidenceAtHand, readSnapshot } from './evidence-at-hand.ts';
 import { toFinding } from './finding.ts';
 import { groupPods } from './groups.ts';
 import { orderFindings } from './order.ts';
 import { nextQuestion } from './question.ts';
+import { type Conversation, inConversation, readParts } from './read-parts.ts';
 import { createRuntimeNotes } from './runtime-notes.ts';
 
 /** Makes one diagnosis: text, then rules, then the cluster where it may be looked at, then rules again. */
-export type Diagnose = (text: RedactedText, given: Facts, cluster?: ClusterContext) => Promise<Diagnosis>;
+export type Diagnose = (
+  text: RedactedText,
+  given: Facts,
+  cluster?: ClusterContext,
+  conversation?: Conversation,
+) => Promise<Diagnosis>;
 
 /**
  * Prepares the catalog once; the returned function makes any number of diagnoses, also at the same time.
@@ -34,9 +40,9 @@ export function createDiagnose(
   onStage: OnStage = () => undefined,
 ): Diagnose {
   const decide = createDecide(catalog, today, onStage);
-  return async (text, given, cluster) => {
-    const paste = readPaste(text);
-    const first = await decide([paste], given);
+  return async (text, given, cluster, conversation) => {
+    const pastes = readParts(text, conversation?.parts ?? []);
+    const first = inConversation(await decide(pastes, given), conversation);
     const target = cluster === undefined ? undefined : targetOf(cluster, first.subject);
     const wanted = cluster?.target !== undefined || cluster?.eager === true || first.findings.length > 0;
     if (cluster === undefined || target === undefined || !wanted) return first;
@@ -47,7 +53,8 @@ export function createDiagnose(
       return part.refusal !== undefined && cluster.target === undefined ? first : { ...first, cluster: part };
     }
     const redact = createRedactor([text]);
-    const second = await decide([paste, readSnapshot(snapshot, redact)], given);
+    const live = readSnapshot(snapshot, redact);
+    const second = inConversation(await decide([...pastes, live], given), conversation);
     const findingsOf = async (part: ClusterSnapshot) =>
       (await decide([readSnapshot(part, redact)], given)).findings;
     const groups = target.kind === 'deployment' ? await groupPods(snapshot, second.findings, findingsOf) : [];

@@ -9,6 +9,12 @@ export type ClusterTarget =
     }
   | { readonly kind: 'node'; readonly name: string; readonly cluster?: string };
 
+/** A cluster, a namespace, or both. */
+export interface ClusterPlace {
+  readonly cluster?: string;
+  readonly namespace?: string;
+}
+
 /** What a policy can grant. `status` covers pods, their owners, claims and quota. */
 export const READ_GRANTS = ['status', 'events', 'node', 'logs'] as const;
 export type ReadGrant = (typeof READ_GRANTS)[number];

@@ -23,6 +23,19 @@ export interface Permission {
   readonly refusal?: 'no-policy';
 }
 
+/** What a policy can keep to some people: changing incidents (which includes saying that an answer is wrong), and settings of a channel. */
+export const DEEDS = ['incidents', 'settings'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** One grant, as its holder sees it. */
+export interface OwnGrant {
+  readonly clusters: readonly string[];
+  readonly namespaces: readonly string[];
+  readonly reads: readonly ReadGrant[];
+  /** Ids of the channels in which it counts, where it does not belong to the person. */
+  readonly channels?: readonly string[];
+}
+
 /** Whether the cluster is asked in the name of the person who asks, and with which one group. */
 interface Impersonation {
   readonly enabled: boolean;
@@ -33,6 +46,10 @@ interface Impersonation {
 export interface AccessPolicy {
   /** Never fails: user groups that cannot be looked up grant nothing. */
   permits(asker: Asker, scope: PolicyScope): Promise<Permission>;
+  /** Whether someone may do this. Where the policy names nobody for it, everyone may. */
+  allows(asker: Asker, deed: Deed): Promise<boolean>;
+  /** What someone may read: in person or by a group, and what channels open to whoever asks in them. */
+  grantsOf(user: string): Promise<readonly OwnGrant[]>;
   /** The cluster that a channel means where none is named; undefined where the policy names none. */
   defaultCluster(channel: string): string | undefined;
   impersonation(): Impersonation;

@@ -1,4 +1,4 @@
-import type { ClusterTarget } from './cluster.ts';
+import type { ClusterPlace, ClusterTarget } from './cluster.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { Captures, NormalizedText, Signal, TextNote, TextPart } from './evidence.ts';
 import type { Fingerprint, JobId, RuleId } from './ids.ts';
@@ -39,7 +39,12 @@ export type ReplyTarget =
       /** A `response_url` for the asker alone, where nothing can be posted in the channel. */
       readonly orPrivately?: string;
     }
-  | { readonly kind: 'response-url'; readonly url: string };
+  | {
+      readonly kind: 'response-url';
+      readonly url: string;
+      /** Set where the answer replaces the message that was clicked on. */
+      readonly replace?: true;
+    };
 
 /** What belongs to a job beside its text, and is read when its turn comes: none of it stands in a queue. */
 export interface JobSources {
@@ -68,8 +73,14 @@ export interface DiagnosisJob {
   readonly clusterTarget?: ClusterTarget;
   /** When it was accepted, in milliseconds since the epoch; its wait is measured by it. */
   readonly acceptedAt?: number;
+  /** Where to look for what the text names, where it does not say so itself. */
+  readonly where?: ClusterPlace;
   /** Such a request that was mistyped: answered with what to type instead. */
   readonly correction?: TargetCorrection;
+  /** Rules of which someone said that this is something else. */
+  readonly dismissed?: readonly RuleId[];
+  /** An answer stands and is replaced when the new one is there; it stays where the job fails. */
+  readonly revises?: true;
   /** What is to be read before the diagnosis. */
   readonly sources?: JobSources;
   /** Messages and files of which the text is made, once they are read. */

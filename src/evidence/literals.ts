@@ -31,8 +31,8 @@ interface Reader {
   at: number;
 }
 
-/** What a piece of a pattern needs: any one of these texts; undefined when it may match without any. */
-type Needed = readonly string[] | undefined;
+/** What a piece of a pattern needs: of each of these sets any one text; empty when it may match without any. */
+type Needed = readonly (readonly string[])[];
 
 /**
  * Lower-case texts of which a match contains at least one.
@@ -42,26 +42,54 @@ type Needed = readonly string[] | undefined;
  * @returns the best set found, or an empty array when there is none
  */
 export function requiredLiterals(pattern: string, shortest: number = MIN_LITERAL): readonly string[] {
-  const needed = readAlternation({ source: pattern, at: 0 });
-  return needed !== undefined && weight(needed) >= shortest ? [...new Set(needed)].sort() : [];
+  const best = heaviest(readAlternation({ source: pattern, at: 0 }));
+  return best !== undefined && weight(best) >= shortest ? [...new Set(best)].sort() : [];
+}
+
+/** Larger sets take longer to look for than they spare. */
+const MAX_COMPANIONS = 12;
+const MAX_COMPANION_SETS = 3;
+const MIN_COMPANION = 3;
+
+/**
+ * Further sets of lower-case texts, of each of which a match contains at least one: a cheap test before a pattern is
+ * tried where one of its literals stands.
+ *
+ * @param pattern RE2 syntax
+ * @param literals those that were found already
+ */
+export function companionsOf(pattern: string, literals: readonly string[]): readonly (readonly string[])[] {
+  return readAlternation({ source: pattern, at: 0 })
+    .filter((set) => set.length <= MAX_COMPANIONS && weight(set) >= MIN_COMPANION)
+    .filter((set) => !set.every((text) => literals.includes(text)))
+    .toSorted((a, b) => weight(b) - weight(a))
+    .slice(0, MAX_COMPANION_SETS);
+}
+
+/** True where a match can only stand at the beginning of a text. */
+export function isAnchored(pattern: string): boolean {
+  const reader = { source: pattern.replace(/^\(\?i\)/, ''), at: 0 };
+  if (!take(reader, '^')) return false;
+  readSequence(reader);
+  // An alternative would begin here.
+  return reader.at >= reader.source.length;
 }
 
 function readAlternation(reader: Reader): Needed {
   const branches: Needed[] = [];
   do branches.push(readSequence(reader));
   while (take(reader, '|'));
-  if (branches.some((branch) => branch === undefined)) return undefined;
-  return branches.flatMap((branch) => branch ?? []);
+  const [only = [], ...others] = branches;
+  if (others.length === 0) return only;
+  const best = branches.map(heaviest);
+  return best.includes(undefined) ? [] : [best.flatMap((set) => set ?? [])];
 }
 
 function readSequence(reader: Reader): Needed {
-  let best: Needed;
+  const needed: (readonly string[])[] = [];
   let run = '';
-  const offer = (needed: Needed) => {
-    if (needed !== undefined && (best === undefined || weight(needed) > weight(best))) best = needed;
-  };
   const endRun = () => {
-    if (run !== '') offer([run]);
+    if (run !== '') needed.push([run]);
     run = '';
   };
   while (reader.at < reader.source.length && !'|)'.includes(peek(reader))) {
@@ -69,10 +97,18 @@ function readSequence(reader: Reader): Needed {
     const repeat = readRepeat(reader);
     if (atom.kind === 'text' && repeat.min >= 1) run += atom.text;
     if (atom.kind !== 'text' || repeat.min !== 1 || repeat.max !== 1) endRun();
-    if (atom.kind === 'group' && repeat.min >= 1) offer(atom.needed);
+    if (atom.kind === 'group' && repeat.min >= 1) needed.push(...atom.needed);
   }
   endRun();
-  return best;
+  return needed;
+}
+
+/** The set whose shortest text is the longest; the first of several. */
+function heaviest(needed: Needed): readonly string[] | undefined {
+  return needed.reduce<readonly string[] | undefined>(
+    (best, set) => (best === undefined || weight(set) > weight(best) ? set : best),
+    undefined,
+  );
 }
 
 type Atom =

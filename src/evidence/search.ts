@@ -18,11 +18,23 @@ const SLICE_MS = 12;
 export interface SearchLimits {
   /** Tries of one pattern on one stretch. */
   readonly tries: number;
+  /** UTF-16 units of the stretches that patterns ran over, whatever the text's length, and for each of its own units. */
+  readonly units: number;
+  readonly unitsForEach: number;
+}
+
+/** A signal that is looked for. */
+export interface Entry {
+  readonly definition: SignalDefinition;
+  /** Of each of these sets one text, lower-case, stands in every match. */
+  readonly companions: readonly (readonly string[])[];
+  /** True where matches stand at the beginning of a reading only. */
+  readonly anchored: boolean;
 }
 
 /** What a search looks for, and with which memory. */
 export interface SearchParts {
-  readonly definitions: readonly SignalDefinition[];
+  readonly entries: readonly Entry[];
   readonly automaton: Automaton;
   /** For each literal, the signals that it calls for. */
   readonly callers: readonly (readonly number[])[];
@@ -38,6 +50,8 @@ export class Search {
   readonly #parts: SearchParts;
   readonly #scan: Scan;
   #tries = 0;
+  /** Units that patterns may still run over. */
+  #unitsLeft: number;
   /** The reading at hand, and which stretch of it stands in the memory from `#offset` on. */
   #index = 0;
   #from = 0;
@@ -45,16 +59,18 @@ export class Search {
   #loadedTo = 0;
   #begun = false;
   #sliceEnd = 0;
+  #last: Window = { line: undefined, from: 0, text: '', lower: '' };
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
+    this.#unitsLeft = parts.limits.units;
     this.#scan = new Scan(parts.automaton);
     parts.scratch.text += 1;
   }
 
   /** True where the limits ended the search before the text's end. */
   get exhausted(): boolean {
-    return this.#tries > this.#parts.limits.tries;
+    return this.#tries > this.#parts.limits.tries || this.#unitsLeft < 0;
   }
 
   /** Looks through the readings until the slice is over. @returns true where more is left */
@@ -112,6 +128,7 @@ export class Search {
   }
 
   #leave(line: NormalizedLine, length: number): void {
+    this.#unitsLeft += length * this.#parts.limits.unitsForEach;
     this.#begun = false;
     this.#offset += length;
     this.#from += length;
@@ -124,32 +141,35 @@ export class Search {
   }
 
   #call(literal: number, line: NormalizedLine, end: number): void {
-    const { callers, definitions, prose, scratch } = this.#parts;
+    const { callers, entries, prose, scratch } = this.#parts;
     for (const index of callers[literal] ?? []) {
-      const definition = definitions[index];
-      if (definition === undefined || scratch.fullStamp[index] === scratch.text) continue;
+      const entry = entries[index];
+      if (entry === undefined || scratch.fullStamp[index] === scratch.text) continue;
       const tried = scratch.triedStamp[index] === scratch.reading ? (scratch.triedTo[index] ?? 0) : 0;
-      if (end <= tried || (definition.prose && !prose)) continue;
+      if (end <= tried || (entry.definition.prose && !prose)) continue;
       scratch.triedStamp[index] = scratch.reading;
-      scratch.triedTo[index] = this.#try(definition, line, end);
-      if (!this.found.wants(definition.id)) scratch.fullStamp[index] = scratch.text;
+      scratch.triedTo[index] = this.#try(entry, line, end);
+      if (!this.found.wants(entry.definition.id)) scratch.fullStamp[index] = scratch.text;
     }
   }
 
   /** @returns up to where the reading needs no further try */
-  #try(definition: SignalDefinition, line: NormalizedLine, hit: number): number {
+  #try({ definition, companions, anchored }: Entry, line: NormalizedLine, hit: number): number {
     const whole = line.text.length <= WINDOW;
     const from = whole ? 0 : Math.max(0, hit - REACH);
     const to = whole ? line.text.length : Math.min(line.text.length, from + WINDOW);
     this.#tries += 1;
-    const { regex, captureNames } = compilePattern(definition.pattern);
-    const window = whole ? line.text : line.text.slice(from, to);
+    if (anchored && from > 0) return line.text.length;
+    const window = this.#window(line, from, to);
     // The end of a window is tried again, so that a match around a hit there is seen whole.
     const triedTo = to === line.text.length ? to : to - REACH;
+    if (!companions.every((set) => set.some((text) => window.lower.includes(text)))) return triedTo;
+    this.#unitsLeft -= to - from;
+    const { regex, captureNames } = compilePattern(definition.pattern);
     // The test runs as an automaton; where a match stands takes twenty times as long to say.
-    if (!regex.test(window)) return triedTo;
+    if (!regex.test(window.text)) return triedTo;
     const entry = { definition, captureNames };
-    const matcher = regex.matcher(window);
+    const matcher = regex.matcher(window.text);
     while (matcher.find() && this.found.wants(definition.id)) {
       const [start, end] = [from + matcher.start(), from + matcher.end()];
       this.found.add(toSignal(entry, line, start, end, (name) => matcher.group(name)));
@@ -159,4 +179,21 @@ export class Search {
     }
     return triedTo;
   }
+
+  /** A stretch of a reading, also in lower case; the one of the last try is often wanted again. */
+  #window(line: NormalizedLine, from: number, to: number): Window {
+    const { line: known, from: knownFrom } = this.#last;
+    if (known === line && knownFrom === from) return this.#last;
+    const text = to - from === line.text.length ? line.text : line.text.slice(from, to);
+    // RE2 folds the long s as well.
+    this.#last = { line, from, text, lower: text.toLowerCase().replaceAll('\u017f', 's') };
+    return this.#last;
+  }
+}
+
+interface Window {
+  readonly line: NormalizedLine | undefined;
+  readonly from: number;
+  readonly text: string;
+  readonly lower: string;
 }

@@ -3,21 +3,21 @@ import type { NormalizedText } from '../domain/evidence.ts';
 import type { MatchResult, SignalMatcher } from '../domain/ports.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
 import { type Automaton, buildAutomaton } from './automaton.ts';
-import { literalsOf } from './literals.ts';
+import { companionsOf, isAnchored, literalsOf } from './literals.ts';
 import { rareParts } from './rare-literal.ts';
 import { Scratch } from './scratch.ts';
-import { Search, type SearchLimits } from './search.ts';
+import { type Entry, Search, type SearchLimits } from './search.ts';
 
 /** Longer texts are logs: in them the words that people use stand by chance. In lines, and in UTF-16 units. */
 const PROSE_LINES = 100;
 const PROSE_UNITS = 128 * 1024;
-/** Tries of one pattern on one stretch, for each text. A text that needs more is answered as incomplete. */
-const BUDGET = 400_000;
+/** What a text may cost in tries of one pattern on one stretch. A text that needs more is answered as incomplete. */
+const LIMITS: SearchLimits = { tries: 2_000_000, units: 4 * 1024 * 1024, unitsForEach: 24 };
 
 /** Looks for the literals of all patterns at once, and tries a pattern only where one of its literals stands. */
 export class LiteralMatcher implements SignalMatcher {
   readonly automaton: Automaton;
-  readonly #definitions: readonly SignalDefinition[];
+  readonly #entries: readonly (Entry & { readonly literals: readonly string[] })[];
   /** For each literal, the signals that it calls for. */
   readonly #callers: readonly (readonly number[])[];
   readonly #limits: SearchLimits;
@@ -30,13 +30,11 @@ export class LiteralMatcher implements SignalMatcher {
    * @throws RangeError for a pattern that requires no literal and declares none
    */
   constructor(definitions: readonly SignalDefinition[], limits: Partial<SearchLimits> = {}) {
-    this.#definitions = definitions;
-    this.#limits = { tries: BUDGET, ...limits };
-    const needed = definitions.flatMap((definition, index) => {
-      const literals = literalsOf(definition);
-      if (literals.length === 0) throw new RangeError(`the signal ${definition.id} requires no literal`);
-      return literals.map((literal) => ({ literal, index }));
-    });
+    this.#limits = { ...LIMITS, ...limits };
+    this.#entries = definitions.map(entryOf);
+    const needed = this.#entries.flatMap(({ literals }, index) =>
+      literals.map((literal) => ({ literal, index })),
+    );
     const callers = new Map<string, number[]>();
     for (const [at, literal] of rareParts(needed.map((one) => one.literal)).entries()) {
       const index = needed[at]?.index ?? 0;
@@ -50,10 +48,10 @@ export class LiteralMatcher implements SignalMatcher {
 
   /** Looks through a text in slices, between which other work gets its turn; any number of texts at the same time. */
   async match(text: NormalizedText): Promise<MatchResult> {
-    const scratch = this.#spare.pop() ?? new Scratch(this.#definitions.length);
+    const scratch = this.#spare.pop() ?? new Scratch(this.#entries.length);
     try {
       const search = new Search({
-        definitions: this.#definitions,
+        entries: this.#entries,
         automaton: this.automaton,
         callers: this.#callers,
         limits: this.#limits,
@@ -66,6 +64,13 @@ export class LiteralMatcher implements SignalMatcher {
       this.#spare.push(scratch);
     }
   }
+}
+
+function entryOf(definition: SignalDefinition): Entry & { readonly literals: readonly string[] } {
+  const literals = literalsOf(definition);
+  if (literals.length === 0) throw new RangeError(`the signal ${definition.id} requires no literal`);
+  const { pattern } = definition;
+  return { definition, literals, companions: companionsOf(pattern, literals), anchored: isAnchored(pattern) };
 }
 
 function isProse({ lines, lineCount }: NormalizedText): boolean {

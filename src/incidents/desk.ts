@@ -5,7 +5,7 @@ import type { IncidentStore } from '../domain/ports.ts';
 import type { RedactedText } from '../domain/redacted.ts';
 
 /** What someone wants done to an incident, as they typed it. */
-export interface ChangeRequest {
+interface ChangeRequest {
   readonly action: IncidentChange['kind'];
   /** The beginning of its fingerprint. */
   readonly id: string;

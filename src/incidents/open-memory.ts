@@ -1,6 +1,9 @@
 import { InProcessQueue } from './in-process-queue.ts';
+import { MemoryAnswerStore } from './memory-answer-store.ts';
 import { MemoryClaims } from './memory-claims.ts';
 import { MemoryIncidentStore } from './memory-incident-store.ts';
+import { MemorySettingsStore } from './memory-settings-store.ts';
+import { MemorySlips } from './memory-slips.ts';
 import { MemoryTurns } from './memory-turns.ts';
 import type { Storage } from './storage.ts';
 
@@ -10,6 +13,9 @@ export function openMemory(): Storage {
     claims: new MemoryClaims(),
     incidents: new MemoryIncidentStore(),
     turns: new MemoryTurns(),
+    answers: new MemoryAnswerStore(),
+    settings: new MemorySettingsStore(),
+    slips: new MemorySlips(),
     openQueue: (options) => new InProcessQueue(options),
     ready: () => true,
     close: async () => undefined,

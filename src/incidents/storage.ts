@@ -1,4 +1,7 @@
+import type { AnswerStore } from '../domain/answers.ts';
 import type { Claims, DiagnosisJob, DiagnosisQueue, IncidentStore, Turns } from '../domain/ports.ts';
+import type { SettingsStore } from '../domain/settings.ts';
+import type { Slips } from '../domain/slips.ts';
 
 /** A queue of which can be told when everything in it is done. */
 export interface SettlingQueue extends DiagnosisQueue {
@@ -21,6 +24,9 @@ export interface Storage {
   readonly claims: Claims;
   readonly incidents: IncidentStore;
   readonly turns: Turns;
+  readonly answers: AnswerStore;
+  readonly settings: SettingsStore;
+  readonly slips: Slips;
   openQueue(options: QueueOptions): SettlingQueue;
   /** Whether requests can be taken in. */
   ready(): boolean;

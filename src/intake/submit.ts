@@ -1,10 +1,18 @@
+import type { ClusterPlace } from '../domain/cluster.ts';
 import { within } from '../domain/deadline.ts';
 import { CasebookError } from '../domain/errors.ts';
 import type { JobId } from '../domain/ids.ts';
 import type { Language } from '../domain/language.ts';
 import type { Asker } from '../domain/policy.ts';
-import type { Claims, DiagnosisJob, DiagnosisQueue, JobSources, ReplyTarget } from '../domain/ports.ts';
-import type { RedactedText } from '../domain/redacted.ts';
+import type {
+  Claims,
+  DiagnosisJob,
+  DiagnosisQueue,
+  JobSources,
+  ReplyTarget,
+  SecretNotice,
+} from '../domain/ports.ts';
+import type { Redaction } from '../domain/redacted.ts';
 import { jobTarget } from './job-target.ts';
 
 /** What someone asked, with their text as it came: this never leaves the process. */
@@ -20,13 +28,15 @@ export interface DiagnosisRequest {
   readonly asker?: Asker;
   /** What is to be read before the diagnosis. */
   readonly sources?: JobSources;
+  /** Where to look for what the text names, where it does not say so itself. */
+  readonly where?: ClusterPlace;
 }
 
 /** Takes a request in: `accepted` will be answered, `duplicate` was taken in before. */
 export type Submit = (request: DiagnosisRequest) => Promise<'accepted' | 'duplicate'>;
 
 /** Slack waits 3 s for an acknowledgement; the listener may spend half a second on the asker's language before. */
-const ENQUEUE_TIMEOUT_MS = 1500;
+const ENQUEUE_TIMEOUT_MS = 2000;
 
 /** What {@link createSubmit} needs. */
 export interface SubmitParts {
@@ -34,7 +44,7 @@ export interface SubmitParts {
   readonly queue: Pick<DiagnosisQueue, 'add'>;
   readonly redact: (raw: string) => Redaction;
   readonly notice: SecretNotice;
-  /** Milliseconds that claims and queue have together; 1,500 without it. */
+  /** Milliseconds that claims and queue have together; 2,000 without it. */
   readonly enqueueTimeoutMs?: number;
 }
 
@@ -55,7 +65,7 @@ async function store({ claims, queue, redact, notice }: SubmitParts, request: Di
   if (results.includes('kept')) return 'duplicate';
   const { claims: _claims, text: raw, ...rest } = request;
   const { text, found } = redact(raw);
-  await queue.add({ ...rest, text, givenFacts: {}, ...jobTarget(text, request.manner) });
+  await queue.add({ ...rest, text, givenFacts: {}, ...jobTarget(text, request.manner, request.where) });
   await Promise.all(request.claims.map((key) => claims.keep(key)));
   if (found.length > 0 && !results.includes('held')) void notice.tell(rest, found);
   return 'accepted';

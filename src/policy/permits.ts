@@ -1,7 +1,7 @@
 import { READ_GRANTS, type ReadGrant } from '../domain/cluster.ts';
 import type { Permission, PolicyScope } from '../domain/policy.ts';
 import { fitsGlob } from './glob.ts';
-import type { Grant, PolicyRules } from './schema.ts';
+import type { Grant, People, PolicyRules } from './schema.ts';
 
 /** By what someone can hold a grant. */
 export interface AskerIds {
@@ -26,7 +26,8 @@ export function permits(rules: PolicyRules, asker: AskerIds, scope: PolicyScope)
   return { granted, missing: READ_GRANTS.filter((read) => isAsked(read, scope) && !granted.has(read)) };
 }
 
-function holds(grant: Grant, { user, userGroups, channel }: AskerIds): boolean {
+/** Whether an entry names the asker, one of their groups or the channel. */
+export function holds(grant: People, { user, userGroups, channel }: AskerIds): boolean {
   return (
     grant.users?.includes(user) === true ||
     grant.userGroups?.some((group) => userGroups.includes(group)) === true ||

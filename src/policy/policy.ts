@@ -1,10 +1,10 @@
 import { READ_GRANTS } from '../domain/cluster.ts';
 import { CasebookError } from '../domain/errors.ts';
-import type { AccessPolicy, Asker, Permission, UserGroups } from '../domain/policy.ts';
+import type { AccessPolicy, Asker, Deed, OwnGrant, Permission, UserGroups } from '../domain/policy.ts';
 import type { Log } from '../domain/ports.ts';
 import { parsePolicy, readPolicyFile } from './load.ts';
-import { permits } from './permits.ts';
-import type { PolicyRules } from './schema.ts';
+import { type AskerIds, holds, permits } from './permits.ts';
+import type { People, PolicyRules } from './schema.ts';
 import { type WatchOptions, watchFile } from './watch.ts';
 
 /** What {@link createPolicy} needs. */
@@ -53,6 +53,8 @@ export function createPolicy(parts: PolicyParts): LivePolicy {
   return {
     close,
     permits: (asker, scope) => decide(rules, parts.groups, asker, scope),
+    allows: (asker, deed) => allows(rules, parts.groups, asker, deed),
+    grantsOf: (user) => grantsOf(rules, parts.groups, user),
     defaultCluster: (channel) => rules.defaultClusters?.[channel],
     impersonation: () => rules.impersonate ?? { enabled: false },
   };
@@ -62,16 +64,41 @@ export function createPolicy(parts: PolicyParts): LivePolicy {
 async function decide(
   rules: PolicyRules,
   groups: UserGroups,
-  { user, channel, dm }: Asker,
+  asker: Asker,
   scope: Parameters<AccessPolicy['permits']>[1],
 ): Promise<Permission> {
-  const named = [...new Set(rules.grants.flatMap(({ userGroups }) => userGroups ?? []))];
+  return permits(rules, await idsOf(asker, rules.grants, groups), scope);
+}
+
+async function allows(rules: PolicyRules, groups: UserGroups, asker: Asker, deed: Deed): Promise<boolean> {
+  const people = rules[deed];
+  return people === undefined || holds(people, await idsOf(asker, [people], groups));
+}
+
+async function grantsOf(rules: PolicyRules, groups: UserGroups, user: string): Promise<readonly OwnGrant[]> {
+  const ids = await idsOf({ user, channel: '', dm: true }, rules.grants, groups);
+  return rules.grants.flatMap((grant): OwnGrant[] => {
+    const { clusters, namespaces, reads, channels } = grant;
+    if (holds(grant, ids)) return [{ clusters, namespaces, reads }];
+    return channels === undefined ? [] : [{ clusters, namespaces, reads, channels }];
+  });
+}
+
+/** By what someone can be named in these entries. */
+async function idsOf(
+  { user, channel, dm }: Asker,
+  entries: readonly People[],
+  groups: UserGroups,
+): Promise<AskerIds> {
+  const named = [...new Set(entries.flatMap(({ userGroups }) => userGroups ?? []))];
   const userGroups = named.length === 0 ? [] : await groups.of(user, named);
-  return permits(rules, { user, userGroups, ...(dm ? {} : { channel }) }, scope);
+  return { user, userGroups, ...(dm ? {} : { channel }) };
 }
 
 const NO_POLICY: LivePolicy = {
   permits: async () => ({ granted: new Set(), missing: READ_GRANTS, refusal: 'no-policy' }),
+  allows: async () => true,
+  grantsOf: async () => [],
   defaultCluster: () => undefined,
   impersonation: () => ({ enabled: false }),
   close: () => undefined,

@@ -34,6 +34,18 @@ const grant = z
     'grants nobody anything: list users, userGroups or channels',
   );
 
+/** People by what a grant can name too. */
+const people = z
+  .strictObject({
+    users: z.array(userId).min(1).exactOptional(),
+    userGroups: z.array(groupId).min(1).exactOptional(),
+    channels: z.array(channelId).min(1).exactOptional(),
+  })
+  .refine(
+    ({ users, userGroups, channels }) => (users ?? userGroups ?? channels) !== undefined,
+    'names nobody: list users, userGroups or channels, or leave it out, and everyone may',
+  );
+
 /** The form of policy.yaml; docs/policy.md explains it. */
 export const policySchema = z.strictObject({
   grants: z.array(grant),
@@ -48,6 +60,9 @@ export const policySchema = z.strictObject({
       }
     })
     .exactOptional(),
+  /** Who may change incidents, and settings of channels; everyone where it is left out. */
+  incidents: people.exactOptional(),
+  settings: people.exactOptional(),
   impersonate: z
     .strictObject({ enabled: z.boolean(), group: z.string().regex(/^\S+$/).exactOptional() })
     .exactOptional(),
@@ -57,3 +72,5 @@ export const policySchema = z.strictObject({
 export type PolicyRules = Readonly<z.infer<typeof policySchema>>;
 /** One entry of `grants`. */
 export type Grant = PolicyRules['grants'][number];
+/** Whom an entry of the policy names. */
+export type People = Pick<Grant, 'users' | 'userGroups' | 'channels'>;

@@ -14,14 +14,24 @@ const PLAIN_WORD = /^(?:[A-Z]?[a-z]{2,}|\d{4}-\d{2}-\d{2}T\d{2})$/;
 
 /** Finds secrets as a text stands, and those that are whole only once broken lines are joined. */
 export function locateSecrets(text: string): Located[] {
-  const plain = unescaped(unquoted(plainView(text)));
-  const joined = unwrapped(text).map((view) => unescaped(unquoted(view)));
+  const base = plainView(text);
+  const plain = readable(base);
+  const joined = [
+    ...unwrapped(base).map(readable),
+    ...(plain.text.length === text.length ? [] : unwrapped(plain)),
+  ];
   return [
     ...findSecrets(plain).map((span) => onOriginal(plain, span)),
     ...joined.flatMap((view) =>
       findSecrets(view).map((span) => onOriginal(view, withoutNextWord(view, span))),
     ),
   ];
+}
+
+/** Without quotation marks and escapes; what stands in an escaped text can be a quotation too. */
+function readable(view: View): View {
+  const plain = unescaped(unquoted(view));
+  return plain.text.length === view.text.length ? plain : unquoted(plain);
 }
 
 function onOriginal(view: View, { start, end, name }: Span): Located {

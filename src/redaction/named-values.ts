@@ -14,8 +14,8 @@ const MARK = /["'`]?[ \t]{0,64}(=>|:=|={1,2}|:)[ \t]{0,64}/y;
 /** A flag and its value can stand apart. */
 const BLANK = /["']?[ \t]{1,8}/y;
 
-/** As in "invalid username/password: unauthorized". */
-const EITHER = /(?:user|username|login|email)\/$/i;
+/** As in "invalid username/password: unauthorized" and in `checksum/secret: …`. */
+const EITHER = /(?:user|username|login|email|checksum|hash|digest)\/$/i;
 
 /** Finds values by the names that they have: `DB_PASSWORD=…`, `password: …`, `"clientSecret":"…"`, `--token …`. */
 export function findNamedValues(view: View): Span[] {

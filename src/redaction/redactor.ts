@@ -56,12 +56,17 @@ function replaceSecrets(
   for (const span of mergeSpans(located)) {
     const secret = at.get(span.start);
     const raw = text.slice(span.start, span.end);
-    if (secret === undefined || /^‹[^›]*›$/.test(raw)) continue;
+    if (secret === undefined || isDone(raw)) continue;
     found.add(span.name);
     result += text.slice(from, span.start) + onEachLine(raw, placeholderOf({ ...secret, name: span.name }));
     from = span.end;
   }
   return result + text.slice(from);
+}
+
+/** True for what was redacted before, with no more than a word's rest beside it. */
+function isDone(raw: string): boolean {
+  return raw.includes('‹') && raw.replaceAll(PLACEHOLDER, '').replaceAll(/[^A-Za-z0-9]/g, '').length < 8;
 }
 
 /** Lines stay lines, so that their numbers stay true. */

@@ -69,8 +69,10 @@ function valueOn(line: string, offset: number): Span[] {
   const trimmed = line.replace(/[ \t\r]+$/, '');
   const field = /^[ \t]*["']?[\w.-]+["']?:(?:[ \t]+|$)/.exec(trimmed);
   const start = field === null ? trimmed.length - trimmed.trimStart().length : field[0].length;
-  const value = trimmed.slice(start);
+  const rest = trimmed.slice(start);
+  // The end of a string in which the manifest stands.
+  const value = /^["']/.test(rest) ? rest : rest.replace(/["'`][\]})"'`\s]*$/, '');
   if (value === '' || /^(?:[|>][-+\d]*|""|''|\{\}|null|‹.*›["']?)$/.test(value)) return [];
   const quoted = /^(["']).*\1$/.test(value) ? 1 : 0;
-  return [{ name: 'secret', start: offset + start + quoted, end: offset + trimmed.length - quoted }];
+  return [{ name: 'secret', start: offset + start + quoted, end: offset + start + value.length - quoted }];
 }

@@ -7,9 +7,18 @@ export interface View {
   end(at: number): number;
 }
 
-/** The text as it stands; `offset` is where it stands in the original. */
-export function plainView(text: string, offset = 0): View {
-  return { text, start: (at) => offset + at, end: (at) => offset + at + 1 };
+/** The text as it stands. */
+export function plainView(text: string): View {
+  return { text, start: (at) => at, end: (at) => at + 1 };
+}
+
+/** A part of a view. */
+export function part(view: View, from: number, to: number): View {
+  return {
+    text: view.text.slice(from, to),
+    start: (at) => view.start(from + at),
+    end: (at) => view.end(from + at),
+  };
 }
 
 /** A stretch of the original that the view shows as another text. */

@@ -1,7 +1,7 @@
 import { CasebookError } from '../domain/errors.ts';
 
 /** A server's place. */
-export interface Place {
+interface Place {
   readonly host: string;
   readonly port: number;
 }

@@ -1,7 +1,7 @@
 import { CasebookError } from '../domain/errors.ts';
 
 /** One error for all ways in which Redis can fail a caller who waits; the cause is kept. */
-export function storeUnavailable(error: unknown): CasebookError {
+function storeUnavailable(error: unknown): CasebookError {
   if (error instanceof CasebookError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new CasebookError('store-unavailable', `Redis did not answer: ${reason}`, {

@@ -15,15 +15,23 @@ export interface Keys {
   gap(fingerprint: string): GapKeys;
   /** Fingerprints of gaps by the time they were last seen. */
   readonly gaps: string;
+  /** An answer that can be clicked on. */
+  answer(id: string): string;
+  /** What people said of a rule, by answer and person. */
+  votes(rule: string): string;
+  /** What was chosen for a channel. */
+  settings(channel: string): string;
+  /** A small thing that is kept for a while. */
+  slip(key: string): string;
 }
-export interface IncidentKeys {
+interface IncidentKeys {
   readonly fields: string;
   /** Occurrences by time. */
   readonly seen: string;
   readonly threads: string;
   readonly namespaces: string;
 }
-export interface GapKeys {
+interface GapKeys {
   readonly fields: string;
   readonly seen: string;
 }
@@ -50,5 +58,9 @@ export function keysOf(prefix: string): Keys {
       return { fields, seen: `${fields}:seen` };
     },
     gaps: `${base}:gaps`,
+    answer: (id) => `${base}:answer:${id}`,
+    votes: (rule) => `${base}:votes:${rule}`,
+    settings: (channel) => `${base}:settings:${channel}`,
+    slip: (key) => `${base}:slip:${key}`,
   };
 }

@@ -6,8 +6,11 @@ import { connectRedis } from './connection.ts';
 import { watchRedis } from './health.ts';
 import type { Redact } from './incident-reply.ts';
 import { keysOf } from './keys.ts';
+import { RedisAnswerStore } from './redis-answer-store.ts';
 import { RedisClaims } from './redis-claims.ts';
 import { RedisIncidentStore } from './redis-incident-store.ts';
+import { RedisSettingsStore } from './redis-settings-store.ts';
+import { RedisSlips } from './redis-slips.ts';
 import { RedisTurns } from './redis-turns.ts';
 
 /** Where Redis is and how Casebook's keys begin there. */
@@ -36,6 +39,9 @@ export function openRedis({ url, prefix, redact, log }: OpenRedisOptions): Stora
     claims: new RedisClaims({ client: producer, keys }),
     incidents: new RedisIncidentStore(producer, keys, redact),
     turns: new RedisTurns(producer, keys),
+    answers: new RedisAnswerStore(producer, keys, redact),
+    settings: new RedisSettingsStore(producer, keys),
+    slips: new RedisSlips(producer, keys),
     openQueue: (options) => new BullmqQueue({ ...options, producer, consumer, keys, log }),
     ready: () => health.ready(),
     async close() {

@@ -37,7 +37,7 @@ export function answerOf(diagnosis: Diagnosis, reader: Reader): Section[] {
           question,
           groupsSection(diagnosis, reader),
           health,
-          evidenceSection(best.evidence, reader),
+          evidenceSection(best.evidence, reader, diagnosis.parts),
           cause(best, reader),
           stepsSection(best.remediation, reader),
           cluster,

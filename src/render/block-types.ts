@@ -12,3 +12,6 @@ export interface SlackMessage {
   readonly text: string;
   readonly blocks: KnownBlock[];
 }
+/** A window, and a home page. */
+export type ModalView = types.ModalView;
+export type HomeView = types.HomeView;

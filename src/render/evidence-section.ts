@@ -1,13 +1,18 @@
-import type { Evidence } from '../domain/evidence.ts';
+import type { Evidence, TextPart } from '../domain/evidence.ts';
 import { excerpt } from './excerpt.ts';
 import type { Reader } from './reader.ts';
-import type { LogLine, Section } from './section.ts';
+import type { Links, LogLine, Section } from './section.ts';
+import { partLinks, placeOf } from './text-place.ts';
 
 /**
  * The lines that say so: number, text around the match, captures. Those that decided come first, those that only add a
  * name are marked; a line seen by several signals appears once.
  */
-export function evidenceSection(evidence: readonly Evidence[], reader: Reader): Section | undefined {
+export function evidenceSection(
+  evidence: readonly Evidence[],
+  reader: Reader,
+  parts: readonly TextPart[] = [],
+): Section | undefined {
   if (evidence.length === 0) return undefined;
   const byLine = new Map<string, Evidence>();
   const ordered = evidence.toSorted((a, b) => rank(a) - rank(b));
@@ -19,23 +24,36 @@ export function evidenceSection(evidence: readonly Evidence[], reader: Reader): 
       seen === undefined ? signal : { ...seen, captures: { ...seen.captures, ...signal.captures } },
     );
   }
+  const lines = [...byLine.values()];
   return {
     kind: 'evidence',
     heading: reader.say('evidence.heading'),
-    parts: [...byLine.values()].map((signal) => logLine(signal, reader)),
+    parts: [...lines.map((signal) => logLine(signal, reader, parts)), ...written(lines, parts, reader)],
   };
 }
 
-function logLine(signal: Evidence, { say }: Reader): LogLine {
+function logLine(signal: Evidence, reader: Reader, parts: readonly TextPart[]): LogLine {
+  const { say } = reader;
+  const place = placeOf(signal.line, parts, reader);
   const origin = signal.origin === 'paste' ? [] : [say(`origin.${signal.origin}`)];
-  const number = signal.line === 0 ? [] : [say('evidence.line', { line: String(signal.line) })];
+  const number = signal.line === 0 ? [] : [say('evidence.line', { line: String(place.line) })];
   const detail = signal.role === 'detail' ? [say('evidence.detail')] : [];
   return {
     kind: 'log',
-    label: [...number, ...origin, ...detail].join(', '),
+    label: [...place.by, ...number, ...origin, ...detail].join(', '),
     text: excerpt(signal.text, signal.captures),
     captures: Object.entries(signal.captures).map(([name, value]) => `${name} = ${excerpt(value, {})}`),
   };
+}
+
+/** Where to read the messages whole. */
+function written(lines: readonly Evidence[], parts: readonly TextPart[], reader: Reader): Links[] {
+  const links = partLinks(
+    lines.map(({ line }) => line),
+    parts,
+    reader,
+  );
+  return links.length === 0 ? [] : [{ kind: 'links', lead: reader.say('evidence.messages'), links }];
 }
 
 function rank({ role }: Evidence): number {

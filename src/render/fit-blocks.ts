@@ -1,6 +1,7 @@
 import { LIMITS } from '../slack/limits.ts';
 import type { KnownBlock } from './block-types.ts';
 import type { Brevity } from './brevity.ts';
+import type { Controls } from './buttons.ts';
 import type { Reader } from './reader.ts';
 import type { Section } from './section.ts';
 import { moreSection, shorten } from './shorten.ts';
@@ -23,26 +24,38 @@ const EXPENDABLE: readonly Section['kind'][] = [
  * Draws sections as blocks that Slack accepts: shortens step by step until they fit the budget, and says what is
  * left out.
  * @param page command that shows all of it, if there is one
+ * @param controls what can be clicked on; it is never left out
  */
 export function fitBlocks(
   sections: readonly Section[],
   screens: readonly [Brevity, ...Brevity[]],
   page: string | undefined,
   reader: Reader,
+  controls: Controls = NONE,
 ): KnownBlock[] {
+  const drawAll = (kept: readonly Section[], brevity: Brevity) =>
+    withControls(draw(kept, brevity, sections.length - kept.length, page, reader), controls);
   let shortest = screens[0];
   for (const brevity of screens) {
-    const blocks = draw(sections, brevity, 0, page, reader);
+    const blocks = drawAll(sections, brevity);
     if (fits(blocks)) return blocks;
     shortest = brevity;
   }
   let kept = sections;
   for (const kind of EXPENDABLE) {
     kept = kept.filter((section) => section.kind !== kind);
-    const blocks = draw(kept, shortest, sections.length - kept.length, page, reader);
+    const blocks = drawAll(kept, shortest);
     if (fits(blocks)) return blocks;
   }
-  return draw(kept.slice(0, 2), shortest, sections.length - 2, page, reader);
+  return drawAll(kept.slice(0, 2), shortest);
+}
+
+const NONE: Controls = { question: [], end: [] };
+type Drawn = readonly { readonly kind: Section['kind']; readonly block: KnownBlock }[];
+
+function withControls(drawn: Drawn, { question, end }: Controls): KnownBlock[] {
+  const blocks = drawn.flatMap(({ kind, block }) => (kind === 'question' ? [block, ...question] : [block]));
+  return [...blocks, ...end];
 }
 
 function draw(
@@ -51,11 +64,14 @@ function draw(
   lost: number,
   page: string | undefined,
   reader: Reader,
-): KnownBlock[] {
+): Drawn {
   const { sections: shorter, omitted } = shorten(sections, brevity, reader);
   if (lost > 0) omitted.set('blocks', lost);
   const more = moreSection(omitted, page, reader);
-  return [...shorter, ...(more === undefined ? [] : [more])].map(drawBlock);
+  return [...shorter, ...(more === undefined ? [] : [more])].map((section) => ({
+    kind: section.kind,
+    block: drawBlock(section),
+  }));
 }
 
 function fits(blocks: readonly KnownBlock[]): boolean {

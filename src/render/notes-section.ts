@@ -9,8 +9,7 @@ import { listing } from './text.ts';
 /** What the reader must know about the text itself: lines that arrived cut, parts that were not read. */
 export function notesSection(diagnosis: Diagnosis, reader: Reader): Section | undefined {
   const texts = [
-    ...ellipsized(diagnosis.notes, reader),
-    ...diagnosis.notes.flatMap((note) => noteText(note, reader)),
+    ...noteTexts(diagnosis.notes, reader),
     ...(diagnosis.incomplete === undefined ? [] : [reader.say('notes.incomplete')]),
   ];
   if (texts.length === 0) return undefined;
@@ -19,6 +18,11 @@ export function notesSection(diagnosis: Diagnosis, reader: Reader): Section | un
     heading: reader.say('notes.heading'),
     parts: texts.map((text) => ({ kind: 'point', text })),
   };
+}
+
+/** Notes as sentences. */
+export function noteTexts(notes: readonly TextNote[], reader: Reader): string[] {
+  return [...ellipsized(notes, reader), ...notes.flatMap((note) => noteText(note, reader))];
 }
 
 /** Lines named before the list is abridged. */
@@ -42,6 +46,12 @@ function noteText(note: TextNote, { say, language }: Reader): string[] {
       return [
         say('notes.conflict', { fact: factText(note.fact, say), values: listing(language, note.values) }),
       ];
+    case 'thread-cut':
+      return [say('notes.thread-cut', { kept: note.kept, total: note.total })];
+    case 'thread-unreadable':
+      return [say('notes.thread-unreadable')];
+    case 'file-unread':
+      return [say(`notes.file-${note.problem}`, { file: note.file })];
   }
 }
 

@@ -7,6 +7,7 @@ import { PRODUCT_NAMES } from './names.ts';
 import { rangesText } from './ranges.ts';
 import type { Reader } from './reader.ts';
 import type { Section, Sentence, Tone } from './section.ts';
+import { placeOf } from './text-place.ts';
 
 const TONES = { affected: 'bad', 'not-affected': 'good', unknown: 'open' } as const satisfies Record<
   string,
@@ -80,7 +81,9 @@ function reasonText(verdict: ProductVerdict, diagnosis: Diagnosis, reader: Reade
   const missing = reason.startsWith('version-') && !asked;
   return [
     say(`verdict.${reason}`, values),
-    ...(seen === undefined ? [] : [say('verdict.from-line', { line: String(seen) })]),
+    ...(seen === undefined
+      ? []
+      : [say('verdict.from-line', { line: String(placeOf(seen, diagnosis.parts ?? [], reader).line) })]),
     ...(missing ? [say('verdict.show', { command: VERSION_COMMANDS[product] })] : []),
   ].join(' ');
 }

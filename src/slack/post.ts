@@ -21,6 +21,10 @@ const postSchema = z.object({
   text: z.string().default(''),
   ts: z.string(),
   thread_ts: z.string().optional(),
+  files: z
+    .array(z.object({ id: z.string() }))
+    .optional()
+    .catch(undefined),
   edited: z.object({ ts: z.string() }).optional(),
 });
 const eventSchema = postSchema.extend({ channel: z.string(), channel_type: z.string().optional() });
@@ -35,14 +39,14 @@ type Event = z.infer<typeof eventSchema>;
 
 /**
  * Reads a `message` event: a post of a person in a channel (asked quietly) or a direct message (always answered).
- * Undefined for all else: other subtypes, bots, empty texts, edits that left the text as it was, and posts that mention the
+ * Undefined for all else: other subtypes, bots, posts without text or file, edits that left the text as it was, and posts that mention the
  * bot in a channel, which come as `app_mention` too and are answered from there.
  */
 export function parseMessage(event: unknown, context: PostContext): ParsedPost | undefined {
   const changed = changeSchema.safeParse(event);
   if (changed.success) return parseChange(changed.data, context);
   const post = readPost(event, context);
-  if (post === undefined || post.text.trim() === '') return undefined;
+  if (post === undefined || (post.text.trim() === '' && filesOf(post).length === 0)) return undefined;
   if (isDirect(post)) return request(post, context, 'always');
   return mentions(post.text, context.botUserId) ? undefined : request(post, context, 'quiet');
 }
@@ -50,7 +54,7 @@ export function parseMessage(event: unknown, context: PostContext): ParsedPost |
 /** Reads an `app_mention` event; an empty text asks for help. Undefined for posts of bots. */
 export function parseMention(event: unknown, context: PostContext): ParsedPost | undefined {
   const post = readPost(event, context);
-  return post === undefined ? undefined : request(post, context, 'always');
+  return post === undefined ? undefined : request(post, context, 'always', true);
 }
 
 /** An edit is read as the new text of the same post; its answer replaces the first one. */
@@ -60,7 +64,7 @@ function parseChange(change: z.infer<typeof changeSchema>, context: PostContext)
   const post = readPost({ ...message, channel, channel_type: channelType }, context);
   if (post?.edited === undefined) return undefined;
   const addressed = isDirect(post) || mentions(post.text, context.botUserId);
-  return request(post, context, addressed ? 'always' : 'quiet');
+  return request(post, context, addressed ? 'always' : 'quiet', mentions(post.text, context.botUserId));
 }
 
 function readPost(event: unknown, context: PostContext): (Event & { user: string }) | undefined {
@@ -74,6 +78,7 @@ function request(
   post: Event & { user: string },
   context: PostContext,
   manner: ParsedPost['manner'],
+  mentioned = false,
 ): ParsedPost {
   const place: PostPlace = {
     team: context.teamId,
@@ -88,7 +93,27 @@ function request(
     target: { kind: 'thread', channel: post.channel, threadTs: post.thread_ts ?? post.ts },
     manner,
     user: post.user,
+    ...sourcesOf(post, mentioned),
   };
+}
+
+/** What belongs to the post: its files; the thread that it asks in; and a reply may answer a question. */
+function sourcesOf(post: Event & { user: string }, mentioned: boolean): Pick<ParsedPost, 'sources'> {
+  const inThread = post.thread_ts !== undefined && post.thread_ts !== post.ts;
+  const files = filesOf(post);
+  if (!inThread && files.length === 0) return {};
+  const thread = mentioned ? ('whole' as const) : ('reply' as const);
+  return {
+    sources: {
+      ...{ ts: post.ts, author: post.user },
+      ...(inThread ? { thread } : {}),
+      ...(files.length === 0 ? {} : { files }),
+    },
+  };
+}
+
+function filesOf({ files = [] }: Event): string[] {
+  return files.map(({ id }) => id);
 }
 
 /** Ids of direct messages begin with D (docs.slack.dev/reference/objects/conversation-object). */

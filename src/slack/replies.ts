@@ -1,6 +1,9 @@
 import type { Diagnosis } from '../domain/diagnosis.ts';
+import { CasebookError } from '../domain/errors.ts';
+import type { TextNote } from '../domain/evidence.ts';
 import type { Language } from '../domain/language.ts';
 import type { Delivery, DiagnosisJob, Replies } from '../domain/ports.ts';
+import { slackErrorName } from './call-failed.ts';
 import { checkMessage } from './check-message.ts';
 import type { CommandReplies } from './commands.ts';
 import { LIMITS } from './limits.ts';
@@ -9,12 +12,14 @@ import type { SlackMessage } from './message.ts';
 import { isEdit, isInThread, postOf } from './post-id.ts';
 import { findIncident, type PostingParts, postOnce, update, waiting } from './posting.ts';
 import { respondPrivately } from './response-url.ts';
-import { FAILED, WORKING } from './texts.ts';
+import { FAILED, placeholderText } from './texts.ts';
 
 /** What {@link createSlackReplies} needs. */
 export interface SlackRepliesParts extends PostingParts {
-  readonly render: (diagnosis: Diagnosis, language: Language) => SlackMessage;
+  readonly render: (diagnosis: Diagnosis, language: Language, job: DiagnosisJob) => SlackMessage;
   readonly help: CommandReplies['help'];
+  /** What could not be read, in a line each. */
+  readonly notes: (notes: readonly TextNote[], language: Language) => SlackMessage;
   /** Is told of each use of a `response_url`. */
   readonly onCall?: OnSlackCall;
 }
@@ -27,15 +32,23 @@ export function createSlackReplies(parts: SlackRepliesParts): Replies {
   return {
     async begin(job, delivery) {
       const write = writer(parts, job, delivery);
-      if (job.manner === 'always') await placeholder(parts, job, write, delivery);
-      return { answer: (diagnosis) => answer(parts, job, write, diagnosis) };
+      if (job.manner === 'always' && job.revises === undefined)
+        await placeholder(parts, job, write, delivery);
+      return {
+        answer: (diagnosis) => answer(parts, job, write, diagnosis),
+        explain: async (notes) => {
+          if (job.manner !== 'always') return;
+          const help = () => parts.help(job.language, job.correction);
+          await write(fitted(parts, notes.length > 0 ? parts.notes(notes, job.language) : await help()));
+        },
+      };
     },
     async help(job, delivery) {
       if (job.manner === 'always')
         await writer(parts, job, delivery)(fitted(parts, await parts.help(job.language, job.correction)));
     },
     async giveUp(job) {
-      if (job.manner !== 'always') return;
+      if (job.manner !== 'always' || job.revises !== undefined) return;
       // The job was handed out before, so its placeholder may stand; the end of the process does not cut this short.
       const delivery = { repeated: true, signal: new AbortController().signal };
       await writer(parts, job, delivery)({ text: FAILED[job.language] });
@@ -51,7 +64,7 @@ function answer(
   write: Write,
   diagnosis: Diagnosis,
 ): Promise<void> {
-  return write(fitted(parts, parts.render(diagnosis, job.language)), diagnosis.history?.fingerprint);
+  return write(fitted(parts, parts.render(diagnosis, job.language, job)), diagnosis.history?.fingerprint);
 }
 
 /** The acknowledgement of a command is its placeholder. Without a placeholder the answer can still be posted. */
@@ -63,7 +76,7 @@ async function placeholder(
 ): Promise<void> {
   if (job.target.kind === 'response-url') return;
   try {
-    await write({ text: WORKING[job.language] });
+    await write({ text: placeholderText(job) });
   } catch (error) {
     if (signal.aborted) throw error;
     parts.log.warn('the placeholder could not be posted', { job: job.id, error });
@@ -78,7 +91,9 @@ function writer(parts: SlackRepliesParts, job: DiagnosisJob, { repeated, signal 
   const { target } = job;
   if (target.kind === 'response-url') {
     const wait = parts.wait ?? waiting;
-    return (message) => respondPrivately(target.url, message, (ms) => wait(ms, signal), parts.onCall);
+    const replace = target.replace === undefined ? {} : { replace_original: true };
+    return (message) =>
+      respondPrivately(target.url, { ...message, ...replace }, (ms) => wait(ms, signal), parts.onCall);
   }
   const thread = {
     channel: target.channel,
@@ -89,15 +104,37 @@ function writer(parts: SlackRepliesParts, job: DiagnosisJob, { repeated, signal 
   };
   const mayRepeatAnother = job.manner === 'quiet' && isInThread(job.id, target.threadTs);
   let mayStand = repeated || isEdit(job.id);
-  let ts: string | undefined;
+  let ts = target.updates;
+  let privately = false;
+  const alone: Write = (message) =>
+    respondPrivately(
+      target.orPrivately ?? '',
+      message,
+      (ms) => (parts.wait ?? waiting)(ms, signal),
+      parts.onCall,
+    );
   return async (message, incident) => {
+    if (privately) return alone(message);
     const place = { ...thread, incident };
     if (ts === undefined && mayRepeatAnother) ts = await findIncident(parts, place);
     if (ts !== undefined) return update(parts, place, ts, message);
     const doubtful = mayStand;
     mayStand = true;
-    ts = await postOnce(parts, place, message, doubtful);
+    try {
+      ts = await postOnce(parts, place, message, doubtful);
+    } catch (error) {
+      if (target.orPrivately === undefined || !isOutside(error)) throw error;
+      privately = true;
+      await alone(message);
+    }
   };
+}
+
+/** Casebook is not in the channel, or may not post there. */
+function isOutside(error: unknown): boolean {
+  const cause = error instanceof CasebookError ? error.cause : error;
+  const outside = ['not_in_channel', 'channel_not_found', 'restricted_action', 'is_archived'];
+  return outside.includes(slackErrorName(cause) ?? '');
 }
 
 /** A message that breaks a limit would be refused whole; its plain text goes through. */

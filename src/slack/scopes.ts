@@ -4,6 +4,7 @@ type Scope =
   | 'channels:history'
   | 'chat:write'
   | 'commands'
+  | 'files:read'
   | 'groups:history'
   | 'im:history'
   | 'mpim:history'
@@ -24,8 +25,11 @@ export const METHOD_SCOPES: Readonly<Record<string, readonly Scope[]>> = {
   'chat.postMessage': ['chat:write'],
   'chat.update': ['chat:write'],
   'conversations.replies': HISTORY,
+  'files.info': ['files:read'],
   'usergroups.users.list': ['usergroups:read'],
   'users.info': ['users:read', 'users:read.email'],
+  'views.open': [],
+  'views.update': [],
 };
 
 /**

@@ -1,10 +1,52 @@
 import type { Language, Localized } from '../domain/language.ts';
+import type { DiagnosisJob } from '../domain/ports.ts';
 
 /** Shown until the answer is there. */
 export const WORKING: Localized = {
   en: 'Looking through the documented failures…',
   es: 'Buscando entre los fallos documentados…',
   pt: 'Procurando entre as falhas documentadas…',
+};
+
+type Reading = Readonly<Record<Language, (what: string) => string>>;
+const READING: Readonly<Record<'thread' | 'file' | 'object', Reading>> = {
+  thread: {
+    en: () => 'Reading the messages of this thread…',
+    es: () => 'Leyendo los mensajes de este hilo…',
+    pt: () => 'Lendo as mensagens desta conversa…',
+  },
+  file: {
+    en: () => 'Reading the file…',
+    es: () => 'Leyendo el archivo…',
+    pt: () => 'Lendo o arquivo…',
+  },
+  object: {
+    en: (what) => `Reading ${what}…`,
+    es: (what) => `Leyendo ${what}…`,
+    pt: (what) => `Lendo ${what}…`,
+  },
+};
+
+/** What a job's placeholder says: what is being read. */
+export function placeholderText({
+  language,
+  sources,
+  clusterTarget,
+}: Pick<DiagnosisJob, 'language' | 'sources' | 'clusterTarget'>): string {
+  if (clusterTarget !== undefined) {
+    const { kind, name } = clusterTarget;
+    const where = kind === 'node' ? '' : `${clusterTarget.namespace}/`;
+    return READING.object[language](`${kind} ${where}${name}`);
+  }
+  if (sources?.thread === 'whole') return READING.thread[language]('');
+  return (sources?.files ?? []).length > 0 ? READING.file[language]('') : WORKING[language];
+}
+
+/** Said where a shortcut was used on a message that holds no text. */
+export const UNREADABLE: Localized = {
+  en: 'This message holds nothing that could be diagnosed.',
+  es: 'Este mensaje no contiene nada que se pueda diagnosticar.',
+  pt: 'Esta mensagem não contém nada que possa ser diagnosticado.',
 };
 
 /** Said when a request could not be taken in. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { FAILURES } from './failures.ts';
 import { podRights, useApiServer } from './fixture.ts';
 import { writeKubeconfig } from './kubeconfig.ts';
 import { CRASHING } from './objects.ts';
-import { grant } from './rbac.ts';
+import { grant, type Right } from './rbac.ts';
 import { running } from './statuses.ts';
 
 const TITLE = 'The node has no pod IP address left in its range';
@@ -31,6 +32,7 @@ describeCluster('casebook diagnose with a kubeconfig', () => {
         ['prod', 'admin'],
         ['reader', 'bot-20'],
         ['nobody', 'bot-21'],
+        ['readme', 'bot-22'],
       ].map(([name = '', user = '']) => ({ name, server: url, authority, token: tokenOf(user) })),
     );
     const [failure] = FAILURES;
@@ -50,19 +52,16 @@ describeCluster('casebook diagnose with a kubeconfig', () => {
   const expectAnswer = ({ code, stderr }: Run, expected: number) =>
     expect({ code, stderr }).toEqual({ code: expected, stderr: '' });
 
-  it('reads the pod, however it is named, in the current context', async () => {
-    const { namespace, name } = failing;
-    for (const words of [
-      ['pod', `${namespace}/${name}`],
-      ['pod', name, '-n', namespace],
-      [`pod/${name}`, '-n', namespace],
-    ]) {
-      const answer = await run(...words);
-      expectAnswer(answer, 0);
-      expect(answer.stdout).toContain(TITLE);
-      expect(answer.stdout).toContain('Your versions are affected: GKE 1.24.6-gke.1500');
-      expect(answer.stdout).toMatch(/Cluster prod\s+Read: server version, pod, events \(1\), and node\./);
-    }
+  it.each([
+    ['pod NAMESPACE/NAME', ({ namespace, name }: Arranged) => ['pod', `${namespace}/${name}`]],
+    ['pod NAME -n NAMESPACE', ({ namespace, name }: Arranged) => ['pod', name, '-n', namespace]],
+    ['pod/NAME -n NAMESPACE', ({ namespace, name }: Arranged) => [`pod/${name}`, '-n', namespace]],
+  ])('reads %s in the current context', async (_what, words) => {
+    const answer = await run(...words(failing));
+    expectAnswer(answer, 0);
+    expect(answer.stdout).toContain(TITLE);
+    expect(answer.stdout).toContain('Your versions are affected: GKE 1.24.6-gke.1500');
+    expect(answer.stdout).toMatch(/Cluster prod\s+Read: server version, pod, events \(1\), and node\./);
   });
 
   it('gives the reads as JSON', async () => {
@@ -130,6 +129,40 @@ describeCluster('casebook diagnose with a kubeconfig', () => {
     expect(cluster.target).toEqual({ kind: 'deployment', namespace, name: 'mail' });
   });
 
+  it('reads everything with the rights that the README gives', async () => {
+    const { server } = fixture();
+    const { namespace, node } = failing;
+    await grant(server, 'bot-22', readmeRights());
+    const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }];
+    await server.admin.create({
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'data', namespace },
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'none',
+        resources: { requests: { storage: '1Gi' } },
+      },
+    });
+    const status = { ...CRASHING, phase: 'Pending' };
+    const webhook = 'admission webhook "pods.policy.example.net" denied the request: exceeded quota: small';
+    await createPod(fixture(), namespace, 'all-0', { node, status, volumes }, [['Failed', webhook]]);
+    server.kubelet.logs.set(`${namespace}/all-0/app?previous`, 'out of memory\n');
+
+    const { stdout } = await run('pod', `${namespace}/all-0`, '--context', 'readme', '--format', 'json');
+
+    const { reads } = JSON.parse(stdout).cluster;
+    expect(reads.map(({ read, state }: Record<string, string>) => `${read} ${state}`)).toEqual([
+      'version read',
+      'pod read',
+      'events read',
+      'node read',
+      'claims read',
+      'logs read',
+      'webhooks read',
+    ]);
+  });
+
   it('says that a pod is fine, with the exit code of no match', async () => {
     const { namespace } = failing;
     await createPod(fixture(), namespace, 'well', { node: 'node-a', status: running() });
@@ -164,3 +197,15 @@ describeCluster('casebook diagnose with a kubeconfig', () => {
     expect(stderr).toMatch(/^casebook: \S.*\n$/);
   });
 });
+
+/** The rights of the README's `kubectl create clusterrole` commands. */
+function readmeRights(): readonly Right[] {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const commands = [...readme.matchAll(/kubectl create clusterrole \S+ --verb=(\S+) --resource=(\S+)/g)];
+  return commands.flatMap(([, verbs = '', resources = '']) =>
+    resources.split(',').flatMap((named) => {
+      const [resource = '', ...group] = named.split('.');
+      return verbs.split(',').map((verb) => ({ verb, resource, group: group.join('.') }));
+    }),
+  );
+}

@@ -16,7 +16,9 @@ import {
   KNOWN_ERROR,
   recordingLog,
   standInCommands,
+  standInConversation,
   standInDiagnose,
+  standInNotes,
   standInNotice,
   standInPacer,
   standInRedaction,
@@ -39,8 +41,9 @@ async function startApp({ botToken, signingSecret, apiUrl, host, port }: DemoSet
     pacer: standInPacer,
     render: standInRender,
     help: standInCommands.help,
+    notes: standInNotes,
   });
-  queue.process(createWorker({ diagnose: standInDiagnose, replies, remember: standInRemember }));
+  queue.process(createWorker({ diagnose: standInDiagnose, replies, remember: standInRemember, ...standInConversation }));
   const server = await startSlack({
     ...{ client, botToken, apiUrl, log, host, port, commands: standInCommands },
     transport: { kind: 'http', signingSecret },

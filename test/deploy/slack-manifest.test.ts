@@ -47,7 +47,7 @@ describe('the table of scopes', () => {
   });
 
   it('knows nothing that the code listens to otherwise', () => {
-    expect(named(/\bapp\.(\w+)\(/g)).toEqual(['command', 'error', 'event']);
+    expect(named(/\bapp\.(\w+)\(/g)).toEqual(['action', 'command', 'error', 'event', 'shortcut', 'view']);
   });
 });
 

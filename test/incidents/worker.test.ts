@@ -5,7 +5,14 @@ import type { DiagnosisJob, Replies } from '../../src/domain/ports.ts';
 import { createGiveUp } from '../../src/incidents/give-up.ts';
 import type { Remember } from '../../src/incidents/remember.ts';
 import { createWorker } from '../../src/incidents/worker.ts';
-import { FIRST, recordingLog, standInDiagnose, standInFinding, standInRedact } from '../slack/stand-ins.ts';
+import {
+  FIRST,
+  recordingLog,
+  standInConversation,
+  standInDiagnose,
+  standInFinding,
+  standInRedact,
+} from '../slack/stand-ins.ts';
 
 /** Replies that write down what happens to them. */
 function recordingReplies(): Replies & { readonly events: string[] } {
@@ -17,6 +24,7 @@ function recordingReplies(): Replies & { readonly events: string[] } {
       return {
         answer: async ({ findings, history }) =>
           void events.push(`answer ${findings.length}${history === undefined ? '' : ' remembered'}`),
+        explain: async (notes) => void events.push(`explain ${notes.map(({ kind }) => kind).join(' ')}`),
       };
     },
     help: async () => void events.push('help'),
@@ -35,7 +43,7 @@ function job(change: Partial<DiagnosisJob>): DiagnosisJob {
 async function run(change: Partial<DiagnosisJob>, findings: readonly Finding[]): Promise<string[]> {
   const replies = recordingReplies();
   const diagnose = async (each: DiagnosisJob) => ({ ...(await standInDiagnose(each)), findings });
-  await createWorker({ diagnose, replies, remember: async (_job, diagnosis) => diagnosis })(
+  await createWorker({ ...standInConversation, diagnose, replies, remember: async (_job, diagnosis) => diagnosis })(
     job(change),
     FIRST,
   );
@@ -80,7 +88,7 @@ test('an answer carries what was remembered', async () => {
     lastSeen: 2,
   } as const;
   const remember: Remember = async (_job, diagnosis) => ({ ...diagnosis, history });
-  await createWorker({ diagnose: standInDiagnose, replies, remember })(job({}), FIRST);
+  await createWorker({ ...standInConversation, diagnose: standInDiagnose, replies, remember })(job({}), FIRST);
   expect(replies.events).toEqual(['begin', 'answer 0 remembered']);
 });
 
@@ -90,7 +98,7 @@ test('nothing is remembered of a quiet post that gets no answer', async () => {
     remembered += 1;
     return diagnosis;
   };
-  const worker = createWorker({ diagnose: standInDiagnose, replies: recordingReplies(), remember });
+  const worker = createWorker({ ...standInConversation, diagnose: standInDiagnose, replies: recordingReplies(), remember });
   await worker(job({ manner: 'quiet' }), FIRST);
   expect(remembered).toBe(0);
 });
@@ -98,7 +106,7 @@ test('nothing is remembered of a quiet post that gets no answer', async () => {
 test('a diagnosis that fails is left to the queue', async () => {
   const replies = recordingReplies();
   const remember: Remember = async (_job, diagnosis) => diagnosis;
-  const worker = createWorker({ diagnose: () => Promise.reject(new Error('broken')), replies, remember });
+  const worker = createWorker({ ...standInConversation, diagnose: () => Promise.reject(new Error('broken')), replies, remember });
   await expect(worker(job({}), FIRST)).rejects.toThrow('broken');
   expect(replies.events).toEqual(['begin']);
 });

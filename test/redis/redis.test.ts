@@ -5,15 +5,22 @@ import { readRedisUrl } from '../../src/redis/address.ts';
 import { BullmqQueue } from '../../src/redis/bullmq-queue.ts';
 import { connectRedis, type RedisClient, type RedisRole } from '../../src/redis/connection.ts';
 import { keysOf } from '../../src/redis/keys.ts';
+import { RedisAnswerStore } from '../../src/redis/redis-answer-store.ts';
 import { RedisClaims } from '../../src/redis/redis-claims.ts';
 import { RedisIncidentStore } from '../../src/redis/redis-incident-store.ts';
+import { RedisSettingsStore } from '../../src/redis/redis-settings-store.ts';
+import { RedisSlips } from '../../src/redis/redis-slips.ts';
 import { RedisTurns } from '../../src/redis/redis-turns.ts';
+import { answerStoreContract } from '../contract/answer-store.contract.ts';
 import { claimsContract } from '../contract/claims.contract.ts';
 import { diagnosisQueueContract } from '../contract/diagnosis-queue.contract.ts';
 import { incidentStoreContract } from '../contract/incident-store.contract.ts';
+import { settingsStoreContract } from '../contract/settings-store.contract.ts';
+import { slipsContract } from '../contract/slips.contract.ts';
 import { turnsContract } from '../contract/turns.contract.ts';
 import { recordingLog, standInRedact } from '../slack/stand-ins.ts';
 import { until } from '../until.ts';
+import { job } from './job.ts';
 import { type RedisServer, startRedisServer } from './server.ts';
 
 let server: RedisServer;
@@ -57,6 +64,18 @@ incidentStoreContract(
   async () => new RedisIncidentStore(await connected('producer'), freshKeys(), standInRedact),
 );
 
+answerStoreContract(
+  'RedisAnswerStore',
+  async () => new RedisAnswerStore(await connected('producer'), freshKeys(), standInRedact),
+);
+
+settingsStoreContract(
+  'RedisSettingsStore',
+  async () => new RedisSettingsStore(await connected('producer'), freshKeys()),
+);
+
+slipsContract('RedisSlips', async () => new RedisSlips(await connected('producer'), freshKeys()));
+
 async function createQueue(keys = freshKeys(), log = recordingLog()) {
   const failures: string[] = [];
   const queue = new BullmqQueue({
@@ -96,8 +115,14 @@ test('keys of claims, turns, incidents and gaps all end by themselves', async ()
     namespace: 'shop',
   });
   await incidents.observeGap({ id, at, fingerprint: fingerprint('b'.repeat(16)), shape });
+  const answers = new RedisAnswerStore(client, keys, standInRedact);
+  const rule = ruleId('a');
+  await answers.keep({ job: job('job-1') });
+  await answers.vote({ rule, answer: id, by: 'U1', kind: 'helped' });
+  await new RedisSettingsStore(client, keys).set('C1', { mode: 'off' });
+  await new RedisSlips(client, keys).put('a', 'one', 60_000);
   const names = await client.keys('{ttl}*');
-  expect(names).toHaveLength(11);
+  expect(names).toHaveLength(15);
   const ttls = await Promise.all(names.map((name) => client.pttl(name)));
   expect(names.filter((_, index) => (ttls[index] ?? -1) <= 0)).toEqual([]);
 });

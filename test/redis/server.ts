@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from '../../src/demo/free-port.ts';
+import { endWithUs } from '../children.ts';
 
 /** A Redis server of this test alone, on 127.0.0.1 and a free port. */
 export interface RedisServer {
@@ -41,6 +42,7 @@ export async function startRedisServer(options: RedisServerOptions = {}): Promis
   let child: ChildProcess | undefined;
   const start = async () => {
     child = spawn(program, args, { stdio: 'ignore' });
+    endWithUs(child);
     await answering(port, child);
   };
   const stop = async () => {
@@ -76,7 +78,7 @@ async function answering(port: number, child: ChildProcess): Promise<void> {
 }
 
 /** The program's name; on Debian, as root, its package is installed where it is missing. */
-export function findRedisServer(): string {
+function findRedisServer(): string {
   if (works()) return 'redis-server';
   if (process.getuid?.() === 0 && isDebian()) {
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;

@@ -17,6 +17,9 @@ const LABELS = new Set([
   'variant',
 ]);
 
+/** Classes of texts that tell of no failure of Kubernetes, of which nothing is to be said. */
+const NO_FAILURE = new Set<unknown>(['app-log', 'info-log', 'docker-local-network']);
+
 const diagnose = createDiagnose(loadCatalog(), () => new Date('2026-01-01T00:00:00Z'));
 
 /** The diagnosis of a text with nothing else known. */
@@ -33,6 +36,11 @@ export interface Judgement {
   readonly forbidden: readonly string[];
   /** Expected captures that the finding lacks. */
   readonly missingCaptures: readonly string[];
+  /**
+   * Whether the general cause is the first finding, by the class that its signal derives (`captures.generic`), or nothing
+   * is found where there is no failure. Undefined for a report that names no class.
+   */
+  readonly causeFirst?: boolean;
 }
 
 /** Diagnoses a report and holds the answer against what it expects. */
@@ -42,6 +50,8 @@ export async function judge(report: Report): Promise<Judgement> {
   const [first] = diagnosis.findings;
   const own = diagnosis.findings.find(({ rule }) => rule === report.entry);
   const firm = report.expect.strength === 'firm';
+  const { generic } = report.expect.captures;
+  const causeFirst = NO_FAILURE.has(generic) ? first === undefined : first?.captures['generic'] === generic;
   return {
     report,
     diagnosis,
@@ -50,6 +60,7 @@ export async function judge(report: Report): Promise<Judgement> {
     missingCaptures: Object.entries(report.expect.captures)
       .filter(([name, value]) => !LABELS.has(name) && own?.captures[name] !== String(value))
       .map(([name]) => name),
+    ...(generic === undefined ? {} : { causeFirst }),
   };
 }
 
@@ -59,6 +70,8 @@ export interface Figures {
   readonly soft: { readonly total: number; readonly amongMatches: number };
   readonly captures: { readonly total: number; readonly asExpected: number };
   readonly confusers: { readonly total: number; readonly claimed: number };
+  /** Look-alikes and general failures whose report names the class of the cause. */
+  readonly general: { readonly total: number; readonly causeFirst: number };
 }
 
 /** Judges every report. */
@@ -71,6 +84,7 @@ export async function judgeAll(): Promise<Figures> {
     total: Object.keys(report.expect.captures).filter((name) => !LABELS.has(name)).length,
     missing: missingCaptures.length,
   }));
+  const general = others.filter(({ causeFirst }) => causeFirst !== undefined);
   const total = captures.reduce((sum, entry) => sum + entry.total, 0);
   return {
     firm: { total: firm.length, firstAndFirm: firm.filter(({ found }) => found).length },
@@ -78,7 +92,12 @@ export async function judgeAll(): Promise<Figures> {
     captures: { total, asExpected: total - captures.reduce((sum, entry) => sum + entry.missing, 0) },
     confusers: {
       total: others.length,
-      claimed: others.filter(({ forbidden }) => forbidden.length > 0).length,
+      claimed: others.filter(({ diagnosis }) => diagnosis.findings.some(isDocumented)).length,
     },
+    general: { total: general.length, causeFirst: general.filter(({ causeFirst }) => causeFirst).length },
   };
+}
+
+function isDocumented({ kind }: Diagnosis['findings'][number]): boolean {
+  return kind === 'documented';
 }

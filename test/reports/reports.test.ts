@@ -26,10 +26,12 @@ describe('look-alikes and general failures', () => {
 
 describe('figures', () => {
   it('reach what was promised', async () => {
-    const { firm, soft, captures, confusers } = await judgeAll();
+    const { firm, soft, captures, confusers, general } = await judgeAll();
     expect(firm.firstAndFirm / firm.total).toBeGreaterThanOrEqual(0.95);
     expect(soft.amongMatches / soft.total).toBeGreaterThanOrEqual(0.9);
     expect(captures.asExpected).toBe(captures.total);
     expect(confusers.claimed).toBe(0);
+    expect(general.total).toBeGreaterThan(0);
+    expect(general.causeFirst / general.total).toBeGreaterThanOrEqual(0.9);
   });
 });

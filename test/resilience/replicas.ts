@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../src/demo/free-port.ts';
+import { endWithUs } from '../children.ts';
 import { MARK } from './replica.ts';
 import type { SlackFront } from './slack-front.ts';
 
@@ -16,7 +17,7 @@ export interface Replica {
 }
 
 /** What replicas tell of themselves, all together. */
-export interface Told {
+interface Told {
   /** Ids of jobs, once for each diagnosis. */
   readonly diagnosed: string[];
   readonly unhandled: string[];
@@ -87,6 +88,7 @@ async function spawnReplica(options: FleetOptions, told: Told): Promise<Replica>
       ...{ QUEUE_CAPACITY: '10000', QUEUE_CONCURRENCY: String(options.concurrency) },
     },
   });
+  endWithUs(child);
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {

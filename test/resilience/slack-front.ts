@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startWorkspace, type Workspace } from '../../src/demo/workspace.ts';
 
 /** What became of one thread. */
-export interface Answered {
+interface Answered {
   /** Messages that the bot posted in it. */
   posts: number;
   /** Milliseconds (performance.now) at which its text last changed. */
@@ -37,10 +37,12 @@ export interface SlackFront {
 }
 
 export const RETRY_AFTER_S = 5;
+/** Tokens over which the calls are spread, since the emulator counts them by token. */
+const SPARE_TOKENS = 10;
 
 /** Starts the workspace with so many channels, and the proxy, on 127.0.0.1. `random` gives numbers from 0 to 1. */
 export async function startSlackFront(channels: number, random: () => number): Promise<SlackFront> {
-  const workspace = await startWorkspace({ port: 0 });
+  const workspace = await startWorkspace({ port: 0, spareTokens: SPARE_TOKENS });
   const names = Array.from({ length: channels }, (_, index) => `load-${index}`);
   const ids: string[] = [];
   for (const name of names) {
@@ -48,10 +50,9 @@ export async function startSlackFront(channels: number, random: () => number): P
     ids.push(String(Reflect.get(Object(channel), 'id')));
   }
   const [answered, posts, abandoned] = [new Map<string, Answered>(), [] as PostCall[], [] as number[]];
+  const books: Books = { answered, posts, abandoned, random, calls: 0 };
   const server = createServer((request, response) => {
-    void serve(front, { answered, posts, abandoned, random }, request, response).catch(() =>
-      request.destroy(),
-    );
+    void serve(front, books, request, response).catch(() => request.destroy());
   });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
   const front: SlackFront = {
@@ -71,6 +72,8 @@ interface Books {
   readonly posts: PostCall[];
   readonly abandoned: number[];
   readonly random: () => number;
+  /** How many calls came so far. */
+  calls: number;
 }
 
 async function serve(front: SlackFront, books: Books, request: IncomingMessage, response: ServerResponse) {
@@ -92,7 +95,7 @@ async function serve(front: SlackFront, books: Books, request: IncomingMessage, 
   const passed = await fetch(new URL(method, front.workspace.apiUrl), {
     method: 'POST',
     headers: {
-      authorization: String(request.headers.authorization),
+      authorization: `Bearer ${front.workspace.spareTokens[books.calls++ % SPARE_TOKENS]}`,
       'content-type': String(request.headers['content-type']),
     },
     body,

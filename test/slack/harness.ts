@@ -10,6 +10,7 @@ import { MemoryClaims } from '../../src/incidents/memory-claims.ts';
 import { createWorker } from '../../src/incidents/worker.ts';
 import { createSubmit, type DiagnosisRequest } from '../../src/intake/submit.ts';
 import { checkMessage } from '../../src/slack/check-message.ts';
+import { checkView } from '../../src/slack/check-view.ts';
 import { createSlackClient } from '../../src/slack/client.ts';
 import { createLanguages } from '../../src/slack/languages.ts';
 import { createSlackReplies } from '../../src/slack/replies.ts';
@@ -17,7 +18,9 @@ import { startSlack } from '../../src/slack/server.ts';
 import {
   recordingLog,
   standInCommands,
+  standInConversation,
   standInDiagnose,
+  standInNotes,
   standInNotice,
   standInPacer,
   standInRedaction,
@@ -63,6 +66,7 @@ export async function startHarness(
     pacer: standInPacer,
     render: standInRender,
     help: standInCommands.help,
+    notes: standInNotes,
   });
   const queue = new InProcessQueue({
     ...{ capacity: options.capacity ?? 10, concurrency: 1, backoffMs: 1 },
@@ -73,6 +77,7 @@ export async function startHarness(
     diagnose: options.diagnose ?? standInDiagnose,
     replies,
     remember: standInRemember,
+    ...standInConversation,
   });
   queue.process((job, delivery) => {
     jobs.push(job);
@@ -112,10 +117,18 @@ export function refuseBroken(
   method: string,
   parameters: Readonly<Record<string, string>>,
 ): string | undefined {
+  if (method.startsWith('views.') && parameters['view'] !== undefined) {
+    const view: unknown = JSON.parse(parameters['view']);
+    return isView(view) && checkView(view).length === 0 ? undefined : 'invalid_arguments';
+  }
   if (method !== 'chat.postMessage' && method !== 'chat.update') return undefined;
   const blocks: unknown = JSON.parse(parameters['blocks'] ?? '[]');
   const message = { text: parameters['text'] ?? '', blocks: isBlocks(blocks) ? blocks : [] };
   return checkMessage(message).length === 0 ? undefined : 'invalid_blocks';
+}
+
+function isView(value: unknown): value is Parameters<typeof checkView>[0] {
+  return isRecord(value) && isBlocks(value['blocks']);
 }
 
 function isBlocks(value: unknown): value is NonNullable<Parameters<typeof checkMessage>[0]['blocks']> {

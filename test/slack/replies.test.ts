@@ -10,6 +10,7 @@ import {
   recordingLog,
   standInCommands,
   standInDiagnose,
+  standInNotes,
   standInPacer,
   standInRedact,
   standInRender,
@@ -65,6 +66,7 @@ async function start(faults: Fault[]) {
     pacer: standInPacer,
     render: standInRender,
     help: standInCommands.help,
+    notes: standInNotes,
   });
   const threadTs = await workspace.write('it broke');
   const target = { kind: 'thread', channel: workspace.channelId, threadTs } as const;
@@ -215,6 +217,7 @@ test('an answer that breaks a limit is posted as plain text, and logged', async 
     pacer: standInPacer,
     render,
     help: standInCommands.help,
+    notes: standInNotes,
   });
   await (await replies.begin(each, FIRST)).answer(await standInDiagnose(each));
   expect(await posted()).toMatchObject([{ text: 'short', blocks: [] }]);

@@ -1,8 +1,10 @@
 import type { Diagnosis, Finding } from '../../src/domain/diagnosis.ts';
+import type { TextNote } from '../../src/domain/evidence.ts';
 import { ruleId, signalId } from '../../src/domain/ids.ts';
 import type { Localized } from '../../src/domain/language.ts';
 import type { Delivery, DiagnosisJob, Log, SecretNotice } from '../../src/domain/ports.ts';
 import type { RedactedText, Redaction } from '../../src/domain/redacted.ts';
+import type { WorkerParts } from '../../src/incidents/worker.ts';
 import type { Remember } from '../../src/incidents/remember.ts';
 import type { CommandReplies } from '../../src/slack/commands.ts';
 import type { SlackMessage } from '../../src/slack/message.ts';
@@ -95,6 +97,17 @@ export const standInPacer: Pacer = { post: async () => undefined, hold: async ()
 
 /** Remembers nothing. */
 export const standInRemember: Remember = async (_job, diagnosis) => diagnosis;
+
+/** Reads nothing beside a job's text, and finds no reply that answers a question. */
+export const standInConversation: Pick<WorkerParts, 'sources' | 'narrow'> = {
+  sources: { read: async (job) => ({ job, answers: [] }), describe: async (parts) => parts },
+  narrow: async () => undefined,
+};
+
+/** Stands in for what says that something could not be read. */
+export function standInNotes(notes: readonly TextNote[]): SlackMessage {
+  return { text: `not read: ${notes.map(({ kind }) => kind).join(' ')}` };
+}
 
 /** A job that is handed out for the first time. */
 export const FIRST: Delivery = { repeated: false, signal: new AbortController().signal };

@@ -1,5 +1,10 @@
+import { clicksEn } from './clicks-en.ts';
+
+import { conversationEn } from './conversation-en.ts';
+
 /** Texts of the interface in English, as ICU messages; the other languages have exactly these keys. */
 export const en = {
+  ...clicksEn,
   'help.title':
     'Casebook answers Kubernetes errors with their documented cause, whether your versions are affected, and what to do.',
   'help.diagnose': 'diagnoses an error; the answer is for you alone.',
@@ -224,6 +229,8 @@ export const en = {
 
   'error.unexpected': 'Unexpected error: {message}',
   'error.hint': '{message}. {hint}',
+
+  ...conversationEn,
 } as const;
 
 /** Names of the interface's texts. */

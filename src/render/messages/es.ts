@@ -1,7 +1,10 @@
+import { clicksEs } from './clicks-es.ts';
+import { conversationEs } from './conversation-es.ts';
 import type { Messages } from './en.ts';
 
 /** Texts of the interface in Spanish. */
 export const es = {
+  ...clicksEs,
   'help.title':
     'Casebook responde a errores de Kubernetes con su causa documentada, si tus versiones están afectadas y qué hacer.',
   'help.diagnose': 'diagnostica un error; la respuesta es solo para ti.',
@@ -234,4 +237,6 @@ export const es = {
 
   'error.unexpected': 'Error inesperado: {message}',
   'error.hint': '{message}. {hint}',
+
+  ...conversationEs,
 } as const satisfies Messages;

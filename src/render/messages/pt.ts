@@ -1,7 +1,10 @@
+import { clicksPt } from './clicks-pt.ts';
+import { conversationPt } from './conversation-pt.ts';
 import type { Messages } from './en.ts';
 
 /** Texts of the interface in Brazilian Portuguese. */
 export const pt = {
+  ...clicksPt,
   'help.title':
     'O Casebook responde a erros do Kubernetes com a causa documentada, se as suas versões são afetadas e o que fazer.',
   'help.diagnose': 'diagnostica um erro; a resposta é só para você.',
@@ -233,4 +236,6 @@ export const pt = {
 
   'error.unexpected': 'Erro inesperado: {message}',
   'error.hint': '{message}. {hint}',
+
+  ...conversationPt,
 } as const satisfies Messages;

@@ -1,14 +1,18 @@
-import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
+import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs, webApi } from '@slack/bolt';
 import { CasebookError } from '../../domain/errors.ts';
 import { jobId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/language.ts';
+import { askerIn } from '../asker-in.ts';
 import { answerCommand, parseCommand } from '../commands.ts';
+import type { FormOrigin } from '../entry/forms.ts';
 import { BUSY, WORKING } from '../texts.ts';
-import { askerIn, type ListenerParts } from './parts.ts';
+import type { ListenerParts } from './parts.ts';
 
 /** Listener for `/diagnose …`: a subcommand is answered at once, a text is taken in; only the asker sees either. */
 export function commandListener(parts: ListenerParts) {
-  return async ({ command, ack }: SlackCommandMiddlewareArgs & AllMiddlewareArgs) => {
+  return async ({ command, ack, client }: SlackCommandMiddlewareArgs & AllMiddlewareArgs) => {
     const language = await parts.languages.of(command.user_id);
+    if (command.text.trim() === '' && (await opened(parts, command, client, language))) return ack();
     const request = parseCommand(command.text);
     const { text, blocks } =
       request.kind === 'diagnose'
@@ -19,6 +23,26 @@ export function commandListener(parts: ListenerParts) {
 }
 
 type Command = SlackCommandMiddlewareArgs['command'];
+
+/** False where the form could not be opened: then the help says how else to ask. */
+async function opened(
+  { forms, log }: ListenerParts,
+  command: Command,
+  client: webApi.WebClient,
+  language: Language,
+) {
+  if (forms === undefined) return false;
+  const origin: FormOrigin = { channel: command.channel_id, responseUrl: command.response_url };
+  try {
+    const asker = askerIn(command.channel_id, command.user_id);
+    const view = await forms.open(asker, JSON.stringify(origin), language);
+    await client.views.open({ trigger_id: command.trigger_id, view });
+    return true;
+  } catch (error) {
+    log.warn('the form could not be opened', { error });
+    return false;
+  }
+}
 
 /** False where the asker should try again. A command that was delivered twice is taken once. */
 async function taken(parts: ListenerParts, command: Command, text: string, language: keyof typeof WORKING) {

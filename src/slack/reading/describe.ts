@@ -23,7 +23,10 @@ export function createDescribe(parts: {
   return (of) =>
     Promise.all(
       of.map(async (part) => {
-        const known = Promise.all([part.author === undefined ? undefined : nameOf(part.author), linkOf(part)]);
+        const known = Promise.all([
+          part.author === undefined ? undefined : nameOf(part.author),
+          linkOf(part),
+        ]);
         try {
           const [name, url] = await within(known, LOOKUP_MS, () => new Error('Slack did not answer in time'));
           return { ...part, ...(name === undefined ? {} : { name }), ...(url === undefined ? {} : { url }) };

@@ -41,6 +41,9 @@ export function joinPieces(pieces: readonly TextPiece[]): JoinedText {
 }
 
 /** A note on a file that was not read. */
-export function fileNote(file: string, problem: Extract<TextNote, { kind: 'file-unread' }>['problem']): TextNote {
+export function fileNote(
+  file: string,
+  problem: Extract<TextNote, { kind: 'file-unread' }>['problem'],
+): TextNote {
   return { kind: 'file-unread', file: file.slice(0, NAME), problem };
 }

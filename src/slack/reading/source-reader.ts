@@ -1,5 +1,11 @@
 import type { TextNote } from '../../domain/evidence.ts';
-import type { DiagnosisJob, GatheredJob, JobSources, SourceReader, StandingAnswer } from '../../domain/ports.ts';
+import type {
+  DiagnosisJob,
+  GatheredJob,
+  JobSources,
+  SourceReader,
+  StandingAnswer,
+} from '../../domain/ports.ts';
 import type { RedactedText } from '../../domain/redacted.ts';
 import { callFailed, retryDelay } from '../call-failed.ts';
 import { createDescribe } from './describe.ts';
@@ -49,11 +55,15 @@ async function read(parts: SourceReaderParts, job: DiagnosisJob): Promise<Gather
     job: {
       ...rest,
       text: parts.redact(text),
-      parts: joined.map((part) => (part.file === undefined ? part : { ...part, file: parts.redact(part.file) })),
+      parts: joined.map((part) =>
+        part.file === undefined ? part : { ...part, file: parts.redact(part.file) },
+      ),
       notes: [
         ...thread.notes,
         ...(kept < thread.total ? [{ kind: 'thread-cut', kept, total: thread.total } as const] : []),
-        ...notes.map((note) => (note.kind === 'file-unread' ? { ...note, file: parts.redact(note.file) } : note)),
+        ...notes.map((note) =>
+          note.kind === 'file-unread' ? { ...note, file: parts.redact(note.file) } : note,
+        ),
       ],
     },
     answers: thread.answers,
