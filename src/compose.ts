@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openAlerts } from './compose/alerts.ts';
 import { catalogFigures } from './compose/catalog-version.ts';
 import { createClicks } from './compose/clicks.ts';
 import { type Clusters, openClusters } from './compose/clusters.ts';
 import { createCommands } from './compose/commands.ts';
 import { openConversation } from './compose/conversation.ts';
 import { openForms } from './compose/form.ts';
+import { createHome } from './compose/home.ts';
 import { keepingAnswers } from './compose/keep-answers.ts';
 import { openCatalog } from './compose/live-catalog.ts';
 import {
@@ -16,28 +18,28 @@ import {
   stampingQueue,
   timed,
 } from './compose/observe.ts';
-import { type BacklogMeter, localBacklog, sharedBacklog } from './compose/queue-backlog.ts';
+import { openBacklog, openStorage } from './compose/open-storage.ts';
+import { type BacklogMeter, localBacklog } from './compose/queue-backlog.ts';
 import type { Config } from './config.ts';
 import type { ClusterContext } from './diagnosis/cluster-context.ts';
 import { createConverse } from './diagnosis/converse.ts';
 import { createDiagnose } from './diagnosis/diagnose.ts';
 import { dismiss } from './diagnosis/dismiss.ts';
 import type { Diagnosis } from './domain/diagnosis.ts';
-import type { DiagnosisJob, Log } from './domain/ports.ts';
+import type { DiagnosisJob } from './domain/ports.ts';
 import { createGiveUp } from './incidents/give-up.ts';
 import { MemoryTurns } from './incidents/memory-turns.ts';
-import { openMemory } from './incidents/open-memory.ts';
 import { createRemember } from './incidents/remember.ts';
-import type { Storage } from './incidents/storage.ts';
 import { createWorker } from './incidents/worker.ts';
 import { createSubmit } from './intake/submit.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { redact } from './redaction/redact.ts';
-import { openRedis } from './redis/open-redis.ts';
 import { renderSlack } from './render/slack-blocks.ts';
+import { say } from './render/text.ts';
 import { renderUnread } from './render/unread.ts';
 import { createBackground } from './slack/background.ts';
+import { createChannelSettings } from './slack/channel-settings.ts';
 import { createSlackClient } from './slack/client.ts';
 import { createLanguages } from './slack/languages.ts';
 import { createLinks } from './slack/links.ts';
@@ -90,7 +92,10 @@ export async function startCasebook(
   const botToken = config.SLACK_BOT_TOKEN;
   const client = createSlackClient({ botToken, log, onCall: metrics.slackCall, ...address });
   const storage = openStorage(config, log);
-  const commands = createCommands(catalog, storage);
+  const clusters = await openClusters({
+    ...{ config, client, log, onCall: metrics.clusterCall, settings: storage.settings },
+  });
+  const commands = createCommands(catalog, storage, clusters);
   const pacer = createPacer({ turns: storage.turns, fallback: new MemoryTurns(), log });
   const replies = measuringReplies(
     metrics,
@@ -111,9 +116,6 @@ export async function startCasebook(
     capacity: config.QUEUE_CAPACITY,
     concurrency: config.QUEUE_CONCURRENCY,
     onFailure: createGiveUp(replies, log),
-  });
-  const clusters = await openClusters({
-    ...{ config, client, log, onCall: metrics.clusterCall, settings: storage.settings },
   });
   const diagnoseJob: DiagnoseJob = async (job) => {
     const diagnosis = await diagnose(
@@ -154,6 +156,14 @@ export async function startCasebook(
     host: config.HOST,
     port: config.PORT,
     languages,
+    ...createChannelSettings({
+      ...{ settings: storage.settings, client, languages, log },
+      off: (language) => say(language, 'settings.off'),
+    }),
+    home: createHome({
+      ...{ client, languages, log, catalog, storage, clusters },
+      hasPolicy: config.POLICY_FILE !== undefined,
+    }),
     clicks: createClicks({
       ...{ client, log, pacer, languages, commands, background, catalog, storage, clusters },
       ...{ queue: entering, diagnose: diagnoseJob },
@@ -161,6 +171,7 @@ export async function startCasebook(
     submit: countingSubmit(metrics, submit),
     routes: [metricsRoute(metrics.expose)],
     ready: () => storage.ready(),
+    alerts: openAlerts(storage, countingSubmit(metrics, submit), log),
     forms: openForms({
       policy: clusters.policy,
       clusters: () => clusters.names(),
@@ -209,19 +220,6 @@ function clusterContext(job: DiagnosisJob, clusters: Clusters, metrics: Metrics)
     ...(job.clusterTarget === undefined ? {} : { target: job.clusterTarget }),
     ...(job.where === undefined ? {} : { where: job.where }),
   };
-}
-
-function openStorage(config: Config, log: Log): Storage {
-  if (config.REDIS_URL !== undefined) {
-    return openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX ?? 'casebook', redact, log });
-  }
-  log.info('REDIS_URL is not set: incidents and waiting requests live in memory, for one replica');
-  return openMemory();
-}
-
-function openBacklog(config: Config, log: Log): BacklogMeter | undefined {
-  if (config.REDIS_URL === undefined) return undefined;
-  return sharedBacklog(config.REDIS_URL, config.REDIS_PREFIX ?? 'casebook', log);
 }
 
 /** Pino takes the fields first; the rest of Casebook writes the message first. */

@@ -13,7 +13,7 @@ export interface Backlog {
 }
 
 /** What came of a diagnosis: a firm match, a soft one, or none. */
-export type DiagnosisOutcome = 'firm' | 'soft' | 'none';
+type DiagnosisOutcome = 'firm' | 'soft' | 'none';
 
 /** What Casebook tells of its work. Times in milliseconds; the exposition has seconds, as Prometheus wants them. */
 export interface Metrics {

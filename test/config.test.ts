@@ -45,6 +45,8 @@ describe('settings', () => {
     ['SLACK_BOT_TOKEN', { ...VALID, SLACK_BOT_TOKEN: '  ' }, 'is missing'],
     ['SLACK_BOT_TOKEN', { ...VALID, SLACK_BOT_TOKEN: 'xoxp-1' }, 'starts with xoxb-'],
     ['SLACK_SIGNING_SECRET', { SLACK_BOT_TOKEN: 'xoxb-1-2-abc' }, 'is missing'],
+    ['SLACK_SIGNING_SECRET', { ...VALID, SLACK_SIGNING_SECRET: '' }, 'is missing'],
+    ['SLACK_SIGNING_SECRET', { ...VALID, SLACK_SIGNING_SECRET: ' \t' }, 'is missing'],
     ['SLACK_APP_TOKEN', { ...VALID, SLACK_APP_TOKEN: 'abc' }, 'starts with xapp-'],
     ['SLACK_API_URL', { ...VALID, SLACK_API_URL: 'ftp://x' }, 'http(s)'],
     ['PORT', { ...VALID, PORT: 'eighty' }, 'port number'],

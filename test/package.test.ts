@@ -53,7 +53,7 @@ describe('the packed file', () => {
     expect(archive.size).toBeLessThan(1_500_000);
   });
 
-  it('diagnoses by npx in a fresh folder', () => {
+  it('diagnoses by npx in a fresh folder', { timeout: INSTALL_MS }, () => {
     const run = (args: readonly string[], input: string) =>
       spawnSync('npx', ['--no-install', 'casebook', ...args], {
         ...{ cwd: folder, env: environment, input, encoding: 'utf8' as const, timeout: 60_000 },
@@ -65,7 +65,7 @@ describe('the packed file', () => {
     expect(run(['rules', 'show', 'pod-ip-range-exhausted'], '').stdout).toContain('host-local-exhausted');
   });
 
-  it('says what the server lacks, so its whole program loads', () => {
+  it('says what the server lacks, so its whole program loads', { timeout: INSTALL_MS }, () => {
     const served = spawnSync('npx', ['--no-install', 'casebook', 'serve'], {
       ...{ cwd: folder, env: environment, encoding: 'utf8' as const, timeout: 60_000 },
     });

@@ -43,7 +43,13 @@ export const diagnosisFigure: Figure = {
         () => each(repeats, other),
       );
       const note = `${run.one.median.toFixed(2)} ms to ${run.other.median.toFixed(2)} ms`;
-      yield { name: `${name}, 10,000 rules over 60`, unit: '×', value: run.ratio, goal: { most: 1.5 }, note };
+      yield {
+        name: `${name}, 10,000 rules over 60`,
+        unit: '×',
+        value: run.ratio,
+        ...(repeats === REPEATS ? { goal: { most: 1.5 } } : {}),
+        note,
+      };
     }
     yield* decideRows(event);
   },

@@ -9,7 +9,7 @@ const tree = z.record(z.string(), z.unknown());
 type Tree = z.infer<typeof tree>;
 
 /** A Kubernetes object as a manifest has it. */
-export const manifest = z.looseObject({
+const manifest = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),

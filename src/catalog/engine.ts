@@ -1,4 +1,5 @@
 import {
+  type ConditionProperties,
   Engine,
   Rule as EngineRule,
   type RuleResult,
@@ -6,7 +7,7 @@ import {
   type TopLevelConditionResult,
 } from 'json-rules-engine';
 import type { Applies, ConditionOutcome } from '../domain/diagnosis.ts';
-import { FACT_NAMES, type Facts } from '../domain/facts.ts';
+import { FACT_NAMES, type FactName, type Facts } from '../domain/facts.ts';
 import type { Catalog } from '../domain/ports.ts';
 import type { Condition, Rule } from '../domain/rule.ts';
 import { wantedSignals } from './condition.ts';
@@ -28,18 +29,23 @@ export interface Decision {
 interface PreparedRule {
   readonly rule: Rule;
   readonly parts: readonly EngineRule[];
+  /** What its conditions read. */
+  readonly facts: readonly FactName[];
+  readonly operators: readonly string[];
 }
 
 /** Decides by json-rules-engine which rules hold. Only rules whose signals were seen are evaluated. */
 export class RuleEngine {
   readonly #bySignal = new Map<string, PreparedRule[]>();
-  readonly #operators = engineOperators();
+  readonly #operators = new Map(engineOperators().map((operator) => [operator.name, operator]));
 
   constructor(catalog: Catalog) {
     for (const rule of catalog.rules) {
-      const prepared = { rule, parts: prepareParts(rule) };
+      const prepared = prepareRule(rule);
       for (const signal of signalsOf(rule)) {
-        this.#bySignal.set(signal, [...(this.#bySignal.get(signal) ?? []), prepared]);
+        const looking = this.#bySignal.get(signal);
+        if (looking === undefined) this.#bySignal.set(signal, [prepared]);
+        else looking.push(prepared);
       }
     }
   }
@@ -52,10 +58,15 @@ export class RuleEngine {
    */
   async decide(seen: ReadonlySet<string>, facts: Facts): Promise<Decision[]> {
     const candidates = [...new Set([...seen].flatMap((id) => this.#bySignal.get(id) ?? []))];
+    if (candidates.length === 0) return [];
     const engine = new Engine();
-    for (const operator of this.#operators) engine.addOperator(operator);
+    // An engine is filled with what the candidates need: filling it takes longer than running it.
+    for (const name of new Set(candidates.flatMap(({ operators }) => operators))) {
+      const operator = this.#operators.get(name);
+      if (operator !== undefined) engine.addOperator(operator);
+    }
     for (const candidate of candidates) for (const part of candidate.parts) engine.addRule(part);
-    const run = await engine.run(cells(seen, facts));
+    const run = await engine.run(cells(seen, facts, new Set(candidates.flatMap((rule) => rule.facts))));
     const results = new Map<string, RuleResult>();
     for (const result of [...run.results, ...run.failureResults]) results.set(result.name, result);
     return candidates
@@ -69,6 +80,23 @@ function signalsOf(rule: Rule): Set<string> {
   return new Set(
     [rule.match.firm, rule.match.soft].flatMap((part) => (part ? [...wantedSignals(part)] : [])),
   );
+}
+
+function prepareRule(rule: Rule): PreparedRule {
+  const parts = prepareParts(rule);
+  const leaves = parts.flatMap(({ conditions }) => leavesOf(conditions));
+  return {
+    rule,
+    parts,
+    facts: FACT_NAMES.filter((name) => leaves.some(({ fact }) => fact === name)),
+    operators: [...new Set(leaves.map(({ operator }) => operator))],
+  };
+}
+
+function leavesOf(condition: ConditionProperties | TopLevelCondition): ConditionProperties[] {
+  if ('all' in condition) return condition.all.flatMap(leavesOf);
+  if ('any' in condition) return condition.any.flatMap(leavesOf);
+  return 'fact' in condition ? [condition] : [];
 }
 
 function prepareParts(rule: Rule): EngineRule[] {
@@ -128,8 +156,12 @@ function partName(rule: Rule, part: string): string {
   return `${rule.id}#${part}`;
 }
 
-function cells(seen: ReadonlySet<string>, facts: Facts): Record<string, FactCell> {
-  const known: [string, FactCell][] = FACT_NAMES.map((name) => {
+function cells(
+  seen: ReadonlySet<string>,
+  facts: Facts,
+  wanted: ReadonlySet<FactName>,
+): Record<string, FactCell> {
+  const known: [string, FactCell][] = [...wanted].map((name) => {
     const fact = facts.get(name);
     return [name, fact === undefined ? { known: false, name } : { known: true, name, value: fact.value }];
   });

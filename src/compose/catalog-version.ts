@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalog } from '../domain/ports.ts';
 
 /** Twelve hexadecimal digits that change with every rule and every context signal. */
-export function catalogVersion(catalog: Catalog): string {
+function catalogVersion(catalog: Catalog): string {
   return createHash('sha256')
     .update(JSON.stringify([catalog.context, catalog.rules]))
     .digest('hex')

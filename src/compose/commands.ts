@@ -11,12 +11,15 @@ import type { CommandReplies } from '../slack/commands.ts';
 import { addFact } from '../versions/given-facts.ts';
 import { loadRuntimeMatrix } from '../versions/matrix.ts';
 import { versionLines } from '../versions/version-lines.ts';
+import type { Clusters } from './clusters.ts';
+import { createSettingsCommand } from './settings-command.ts';
 
 type IncidentCommands = Pick<CommandReplies, 'incidents' | 'gaps' | 'change'>;
 
 /** Joins what the subcommands of `/diagnose` answer with. */
-export function createCommands(catalog: Catalog, storage: Storage): CommandReplies {
-  return { ...createCatalogCommands(catalog), ...createIncidentCommands(catalog, storage) };
+export function createCommands(catalog: Catalog, storage: Storage, clusters: Clusters): CommandReplies {
+  const settings = createSettingsCommand(storage.settings, clusters);
+  return { ...createCatalogCommands(catalog), ...createIncidentCommands(catalog, storage), settings };
 }
 
 function createIncidentCommands(catalog: Catalog, { incidents }: Storage): IncidentCommands {
@@ -31,7 +34,7 @@ function createIncidentCommands(catalog: Catalog, { incidents }: Storage): Incid
   };
 }
 
-function createCatalogCommands(catalog: Catalog): Omit<CommandReplies, keyof IncidentCommands> {
+function createCatalogCommands(catalog: Catalog): Omit<CommandReplies, keyof IncidentCommands | 'settings'> {
   const matrix = loadRuntimeMatrix();
   return {
     help: renderHelp,

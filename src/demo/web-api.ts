@@ -18,7 +18,8 @@ export async function callApi(
 ): Promise<Answer> {
   const response = await fetch(new URL(method, apiUrl), {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    // A connection kept for later may be closed by the time that it is used: loading the catalog takes seconds.
+    headers: { authorization: `Bearer ${token}`, connection: 'close' },
     body: new URLSearchParams(parameters),
   });
   const answer: unknown = await response.json();

@@ -41,7 +41,7 @@ export function createDiagnose(
 ): Diagnose {
   const decide = createDecide(catalog, today, onStage);
   return async (text, given, cluster, conversation) => {
-    const pastes = readParts(text, conversation?.parts ?? []);
+    const pastes = await readParts(text, conversation?.parts ?? []);
     const first = inConversation(await decide(pastes, given), conversation);
     const target = cluster === undefined ? undefined : targetOf(cluster, first.subject);
     const wanted = cluster?.target !== undefined || cluster?.eager === true || first.findings.length > 0;

@@ -4,10 +4,12 @@ import type { NormalizedLine, NormalizedText, TextNote } from '../domain/evidenc
 import type { Fact } from '../domain/facts.ts';
 import { factsOfSnapshot } from '../evidence/cluster-facts.ts';
 import { type Health, healthOf } from '../evidence/health.ts';
-import { readKubectl } from '../evidence/kubectl/read.ts';
-import { normalize } from '../evidence/normalize.ts';
+import { readKubectlLines } from '../evidence/kubectl/read.ts';
+import { readTextLines } from '../evidence/normalize/text-lines.ts';
+import { normalize, normalizeLines } from '../evidence/normalize.ts';
 import { currentLines, settledLines } from '../evidence/settled.ts';
 import { stateLines } from '../evidence/state-lines.ts';
+import { inSlices, type Steps } from '../evidence/steps.ts';
 import { createRedactor, type Redactor } from '../redaction/redactor.ts';
 
 /** What signals are looked for in, and what is known before they are. */
@@ -20,9 +22,15 @@ export interface EvidenceAtHand {
 }
 
 /** Reads a pasted text: its lines in every way that makes sense, and the states and events of kubectl's output. */
-export function readPaste(text: string): EvidenceAtHand {
-  const normalized = normalize(text);
-  const kubectl = readKubectl(text);
+export function readPaste(text: string): Promise<EvidenceAtHand> {
+  return inSlices(readingPaste(text));
+}
+
+function* readingPaste(text: string): Steps<EvidenceAtHand> {
+  const read = yield* readTextLines(text);
+  const normalized = yield* normalizeLines(read, 'paste');
+  const kubectl = yield* readKubectlLines(read);
+  yield;
   if (kubectl === undefined) return { text: normalized, facts: [], fine: [], notes: normalized.notes };
   const health = healthOf(kubectl.snapshot);
   const states = stateLines(kubectl.snapshot, { lines: kubectl.lines, health });

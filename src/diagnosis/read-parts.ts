@@ -21,13 +21,15 @@ export function inConversation(diagnosis: Diagnosis, conversation: Conversation 
  * Reads a conversation part by part, so that each message is judged by its own length: what a person wrote counts as their words however
  * long the whole is. Lines keep their numbers in the whole text.
  */
-export function readParts(text: string, parts: readonly TextPart[]): EvidenceAtHand[] {
-  if (parts.length === 0) return [readPaste(text)];
+export async function readParts(text: string, parts: readonly TextPart[]): Promise<EvidenceAtHand[]> {
+  if (parts.length === 0) return [await readPaste(text)];
   const lines = text.split('\n');
-  return parts.map(({ firstLine, lineCount }) => {
+  const found: EvidenceAtHand[] = [];
+  for (const { firstLine, lineCount } of parts) {
     const from = firstLine - 1;
-    return moved(readPaste(lines.slice(from, from + lineCount).join('\n')), from);
-  });
+    found.push(moved(await readPaste(lines.slice(from, from + lineCount).join('\n')), from));
+  }
+  return found;
 }
 
 /** The same evidence, so many lines further down. */

@@ -73,12 +73,16 @@ export interface DiagnosisJob {
   readonly clusterTarget?: ClusterTarget;
   /** When it was accepted, in milliseconds since the epoch; its wait is measured by it. */
   readonly acceptedAt?: number;
+  /** The text is a post of a monitoring tool, in a channel where those are answered: a possible match is worth an answer. */
+  readonly alert?: true;
   /** Where to look for what the text names, where it does not say so itself. */
   readonly where?: ClusterPlace;
   /** Such a request that was mistyped: answered with what to type instead. */
   readonly correction?: TargetCorrection;
   /** Rules of which someone said that this is something else. */
   readonly dismissed?: readonly RuleId[];
+  /** The channel wants no answers to posts: only a reply that changes a standing answer does anything. */
+  readonly silent?: true;
   /** An answer stands and is replaced when the new one is there; it stays where the job fails. */
   readonly revises?: true;
   /** What is to be read before the diagnosis. */

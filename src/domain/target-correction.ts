@@ -11,6 +11,10 @@ export const TARGET_PROBLEMS = [
   'kind-missing',
   'flag-unknown',
   'one-at-a-time',
+  'command-misspelt',
+  'language-unknown',
+  'id-missing',
+  'rule-missing',
 ] as const;
 export type TargetProblem = (typeof TARGET_PROBLEMS)[number];
 

@@ -1,6 +1,5 @@
 /** Parts of the work whose time is measured. */
-export const STAGES = ['queue_wait', 'match', 'decide', 'cluster', 'answer'] as const;
-export type Stage = (typeof STAGES)[number];
+export type Stage = 'queue_wait' | 'match' | 'decide' | 'cluster' | 'answer';
 
 /** How a call to Slack ended. */
 export type SlackResult = 'ok' | 'rate_limited' | 'refused' | 'failed';

@@ -15,9 +15,9 @@ export interface WorkerParts {
 }
 
 /**
- * Makes the function that does one job: read what belongs to it, diagnose it, add its history and answer where it came from. A quiet job is answered
- * only by a firm match of a stable rule, and otherwise leaves nothing behind. A reply that answers what Casebook asked
- * changes the answer that stands.
+ * Makes the function that does one job: read what belongs to it, diagnose it, add its history and answer where it came
+ * from. A quiet job is answered only by a firm match of a stable rule, and otherwise leaves nothing behind. A reply that
+ * answers what Casebook asked changes the answer that stands.
  *
  * @throws whatever the diagnosis throws, and CasebookError slack-call-failed, from the returned function: the queue then
  * tries the job again, and gives it up in the end
@@ -30,11 +30,12 @@ export function createWorker(parts: WorkerParts): QueueWorker {
       const standing = await parts.replies.begin(narrowed.job, delivery);
       return standing.answer(await complete(parts, narrowed.job, narrowed.diagnosis));
     }
+    if (job.silent !== undefined) return;
     const reply = await parts.replies.begin(job, delivery);
     const { job: whole } = await parts.sources.read(job);
     if (whole.text.trim() === '') return reply.explain(whole.notes ?? []);
     const diagnosis = await parts.diagnose(whole);
-    if (job.manner === 'always' || isCertain(diagnosis)) {
+    if (isWanted(job, diagnosis) || isCertain(diagnosis)) {
       await reply.answer(await complete(parts, whole, diagnosis));
     }
   };
@@ -66,6 +67,11 @@ function shownParts({ parts = [], findings: [best] }: Diagnosis): TextPart[] {
   return parts.filter(({ firstLine, lineCount }) =>
     lines.some((line) => line >= firstLine && line < firstLine + lineCount),
   );
+}
+
+/** Whoever asked gets an answer in any case; an alert where it may have a documented cause. */
+function isWanted({ manner, alert }: DiagnosisJob, { findings }: Diagnosis): boolean {
+  return manner === 'always' || (alert === true && findings.length > 0);
 }
 
 /** True where a firm match of a stable rule stands: reason enough to answer a post that did not ask. */

@@ -1,6 +1,7 @@
 import type { ClusterPlace } from '../domain/cluster.ts';
 import type { DiagnosisJob } from '../domain/ports.ts';
 import type { RedactedText } from '../domain/redacted.ts';
+import { alertTarget } from './alert-target.ts';
 import type { ParsedTarget } from './parsed-target.ts';
 import { parseTarget } from './target.ts';
 import { targetWords } from './target-words.ts';
@@ -18,6 +19,12 @@ export function jobTarget(
   const parsed = asked === undefined ? undefined : placed(text, where, asked);
   if (parsed === undefined) return {};
   return parsed.kind === 'target' ? { clusterTarget: parsed.target } : { correction: parsed.correction };
+}
+
+/** What an alert's labels name. */
+export function labelled(text: RedactedText): Pick<DiagnosisJob, 'clusterTarget'> {
+  const target = alertTarget(text);
+  return target === undefined ? {} : { clusterTarget: target };
 }
 
 /** The same request with the place that was chosen beside it, unless it names one itself. */

@@ -13,7 +13,8 @@ import type {
   SecretNotice,
 } from '../domain/ports.ts';
 import type { Redaction } from '../domain/redacted.ts';
-import { jobTarget } from './job-target.ts';
+import type { TargetCorrection } from '../domain/target-correction.ts';
+import { jobTarget, labelled } from './job-target.ts';
 
 /** What someone asked, with their text as it came: this never leaves the process. */
 export interface DiagnosisRequest {
@@ -24,10 +25,16 @@ export interface DiagnosisRequest {
   readonly language: Language;
   readonly target: ReplyTarget;
   readonly manner: DiagnosisJob['manner'];
+  /** What to type instead, where the request was mistyped. */
+  readonly correction?: TargetCorrection;
+  /** Nothing is answered but a reply that changes a standing answer. */
+  readonly silent?: true;
   /** Who asks, where what a cluster shows may depend on it. */
   readonly asker?: Asker;
   /** What is to be read before the diagnosis. */
   readonly sources?: JobSources;
+  /** The text is a post of a monitoring tool, whose labels say what to look at. */
+  readonly alert?: true;
   /** Where to look for what the text names, where it does not say so itself. */
   readonly where?: ClusterPlace;
 }
@@ -65,7 +72,12 @@ async function store({ claims, queue, redact, notice }: SubmitParts, request: Di
   if (results.includes('kept')) return 'duplicate';
   const { claims: _claims, text: raw, ...rest } = request;
   const { text, found } = redact(raw);
-  await queue.add({ ...rest, text, givenFacts: {}, ...jobTarget(text, request.manner, request.where) });
+  await queue.add({
+    ...rest,
+    text,
+    givenFacts: {},
+    ...(request.alert ? labelled(text) : jobTarget(text, request.manner, request.where)),
+  });
   await Promise.all(request.claims.map((key) => claims.keep(key)));
   if (found.length > 0 && !results.includes('held')) void notice.tell(rest, found);
   return 'accepted';

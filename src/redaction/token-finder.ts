@@ -10,7 +10,7 @@ const COMPILED = TOKEN_SHAPES.map(({ name, begins, pattern }) => ({
   name,
   begins,
   regex: new RegExp(pattern, 'y'),
-  /** Where a failed attempt has already looked. */
+  /** Before this nothing new can be found: what was found ends there, or the run of characters that was tried in vain. */
   triedTo: 0,
 }));
 /** Shapes by the first two characters of their beginnings, both ASCII: `first * 128 + second`. */
@@ -58,8 +58,8 @@ function tryShape(shape: (typeof COMPILED)[number], text: string, start: number,
   if (!shape.begins.some((beginning) => text.startsWith(beginning, start))) return;
   shape.regex.lastIndex = start;
   const found = shape.regex.exec(text);
-  if (found === null) shape.triedTo = endOfRun(text, start);
-  else spans.push({ name: shape.name, start, end: start + found[0].length });
+  shape.triedTo = found === null ? endOfRun(text, start) : shape.regex.lastIndex;
+  if (found !== null) spans.push({ name: shape.name, start, end: shape.regex.lastIndex });
 }
 
 function isWord(code: number): boolean {

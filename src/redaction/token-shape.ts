@@ -5,8 +5,8 @@ export interface TokenShape {
   /** Texts of which each match begins with one; case counts. */
   readonly begins: readonly string[];
   /**
-   * RE2 syntax, without captures; every repetition has an upper bound, so that the work at one place has one. It is tried
-   * where one of `begins` stands and nothing of the same word comes before it.
+   * RE2 syntax, without captures. What repeats without a bound is a set of characters, so that the work grows with the length
+   * of the match alone. It is tried where one of `begins` stands and nothing of the same word comes before it.
    */
   readonly pattern: string;
 }

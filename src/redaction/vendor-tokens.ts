@@ -63,7 +63,7 @@ export const VENDOR_TOKENS: readonly TokenShape[] = [
   shape('dynatrace token', ['dt0c01.', 'dt0s01.', 'dt0s02.', 'dt0s16.'], '[A-Z0-9]{8,24}\\.[A-Z0-9]{32,64}'),
   shape('postman key', ['PMAK-'], '[0-9a-f]{24}-[0-9a-f]{34}'),
   shape('doppler token', ['dp.pt.', 'dp.st.', 'dp.ct.', 'dp.sa.', 'dp.scim.', 'dp.audit.'], '[\\w.-]{30,80}'),
-  shape('1password token', ['ops_ey'], '[\\w+/=-]{60,2048}'),
+  shape('1password token', ['ops_ey'], '[\\w+/=-]{60,}'),
   shape('notion token', ['ntn_', 'secret_'], '[a-zA-Z0-9]{40,64}'),
   shape('linear key', ['lin_api_', 'lin_oauth_'], '\\w{32,128}'),
   shape('figma token', ['figd_'], '[\\w-]{40,200}'),

@@ -6,6 +6,7 @@ export function renderCrash(error: unknown): string {
   if (!(error instanceof Error)) return 'casebook ended by something that is no error';
   const code = Reflect.get(error, 'code');
   const what = typeof code === 'string' && /^[\w-]{1,64}$/.test(code) ? `${error.name} ${code}` : error.name;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at [^\n]{1,300}$/.test(line));
+  const stack = (error.stack ?? '').replace(`${error.name}: ${error.message}`, '');
+  const frames = stack.split('\n').filter((line) => /^ {4}at .{1,300}:\d+\)?$/.test(line));
   return [`casebook ended by an unexpected error: ${what}`, ...frames].join('\n');
 }

@@ -15,6 +15,8 @@ const COMMANDS = [
   ['/diagnose incidents [open|all] [<namespace>]', 'help.incidents'],
   ['/diagnose resolve <incident> <note>', 'help.resolve'],
   ['/diagnose gaps', 'help.gaps'],
+  ['/diagnose settings', 'help.settings'],
+  ['--lang es', 'help.lang'],
   ['/diagnose help', 'help.help'],
 ] as const;
 
@@ -43,6 +45,14 @@ export function renderHelp(language: Language, correction?: TargetCorrection): S
 function oneLine(line: string): SlackMessage {
   const text = escapeMrkdwn(line);
   return { text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text, verbatim: true } }] };
+}
+
+/** Sentences of the project's own words, a block each, in which commands stand between backticks. */
+export function renderSentences(sentences: readonly string[]): SlackMessage {
+  return {
+    text: escapeMrkdwn(sentences.join('\n')),
+    blocks: sentences.flatMap((line) => oneLine(line).blocks),
+  };
 }
 
 /** Lines of text as they are, in a block that neither links nor mentions. */

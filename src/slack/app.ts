@@ -9,16 +9,20 @@ import type { ClickParts } from './clicks/parts.ts';
 import { submitCluster, submitResolve } from './clicks/submissions.ts';
 import { clientOptions } from './client.ts';
 import { SHORTCUT } from './entry/shortcut.ts';
+import type { HomeParts } from './home.ts';
 import { mentionListener } from './listeners/app-mention.ts';
 import { clickListener, submissionListener } from './listeners/click.ts';
 import { commandListener } from './listeners/command.ts';
 import { formListener } from './listeners/form.ts';
+import { homeActionListener, homeListener } from './listeners/home.ts';
 import { messageListener } from './listeners/message.ts';
 import type { ListenerParts } from './listeners/parts.ts';
 import { shortcutListener } from './listeners/shortcut.ts';
 
 /** What the Bolt app needs. */
 export interface BoltAppParts extends ListenerParts {
+  /** What the home page needs; absent where there is none. */
+  readonly home?: HomeParts;
   /** What the buttons of answers need; absent where answers have none. */
   readonly clicks?: ClickParts;
   readonly receiver: Receiver;
@@ -49,6 +53,7 @@ export async function createBoltApp(parts: BoltAppParts): Promise<App> {
   app.shortcut({ type: 'message_action', callback_id: SHORTCUT }, shortcutListener(parts));
   if (parts.forms !== undefined) app.view(FORM.callback, formListener(parts, parts.forms));
   if (parts.clicks !== undefined) listenToClicks(app, parts.clicks);
+  if (parts.home !== undefined) listenAtHome(app, parts.home);
   app.error(async (error) => {
     parts.log.error('a listener failed', { error });
     throw error;
@@ -60,6 +65,11 @@ function listenToClicks(app: App, clicks: ClickParts): void {
   app.action(/^casebook:/, clickListener(clicks));
   app.view(WINDOWS.resolve.callback, submissionListener(clicks, submitResolve));
   app.view(WINDOWS.cluster.callback, submissionListener(clicks, submitCluster));
+}
+
+function listenAtHome(app: App, home: HomeParts): void {
+  app.event('app_home_opened', homeListener(home));
+  app.action(/^casebook_home:/, homeActionListener(home));
 }
 
 async function identify(parts: BoltAppParts) {

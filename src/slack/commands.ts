@@ -1,7 +1,9 @@
 import { CasebookError } from '../domain/errors.ts';
 import type { IncidentChange, IncidentFilter } from '../domain/incident.ts';
 import type { Language } from '../domain/language.ts';
+import type { Asker } from '../domain/policy.ts';
 import type { TargetCorrection } from '../domain/target-correction.ts';
+import { checkCommand } from '../intake/command-check.ts';
 import { parseTarget } from '../intake/target.ts';
 import type { SlackMessage } from './message.ts';
 
@@ -17,6 +19,8 @@ export interface CommandReplies {
   incidents(filter: IncidentFilter, language: Language): Promise<SlackMessage>;
   /** Failures that no rule explains. @throws CasebookError store-unavailable */
   gaps(language: Language): Promise<SlackMessage>;
+  /** Shows or changes what counts in the asker's channel. @throws CasebookError store-unavailable */
+  settings(words: readonly string[], asker: Asker, language: Language): Promise<SlackMessage>;
   /** Does something to an incident. @throws CasebookError incident-unknown, usage, store-unavailable */
   change(request: ChangeRequest, by: string, language: Language): Promise<SlackMessage>;
 }
@@ -36,6 +40,7 @@ export type CommandRequest =
   | { readonly kind: 'incidents'; readonly filter: IncidentFilter }
   | { readonly kind: 'gaps' }
   | { readonly kind: 'change'; readonly change: ChangeRequest }
+  | { readonly kind: 'settings'; readonly words: readonly string[] }
   | { readonly kind: 'correction'; readonly correction: TargetCorrection }
   /** An error, or what to look at in a cluster. */
   | { readonly kind: 'diagnose'; readonly text: string };
@@ -51,8 +56,11 @@ export function parseCommand(raw: string): CommandRequest {
   if (text === 'gaps') return { kind: 'gaps' };
   const incidents = parseIncidents(text) ?? parseChange(text);
   if (incidents !== undefined) return incidents;
+  if (word === 'settings' && args.length <= 2) return { kind: 'settings', words: args };
   const parsed = parseTarget(text);
-  return parsed?.kind === 'correction' ? parsed : { kind: 'diagnose', text };
+  if (parsed?.kind === 'correction') return parsed;
+  const correction = parsed === undefined ? checkCommand(text) : undefined;
+  return correction === undefined ? { kind: 'diagnose', text } : { kind: 'correction', correction };
 }
 
 function parseIncidents(text: string): CommandRequest | undefined {
@@ -77,17 +85,18 @@ function parseChange(text: string): CommandRequest | undefined {
   return action === undefined ? undefined : { kind: 'change', change: { action, id, note: note.trim() } };
 }
 
-/** Answers a subcommand of the person `by`; what the user got wrong is the answer too. @throws whatever is not a CasebookError */
+/** Answers a subcommand; what the user got wrong is the answer too. @throws whatever is not a CasebookError */
 export async function answerCommand(
   replies: CommandReplies,
   request: Exclude<CommandRequest, { kind: 'diagnose' }>,
   language: Language,
-  by: string,
+  asker: Asker,
 ): Promise<SlackMessage> {
   try {
     if (request.kind === 'incidents') return await replies.incidents(request.filter, language);
     if (request.kind === 'gaps') return await replies.gaps(language);
-    if (request.kind === 'change') return await replies.change(request.change, by, language);
+    if (request.kind === 'change') return await replies.change(request.change, asker.user, language);
+    if (request.kind === 'settings') return await replies.settings(request.words, asker, language);
     if (request.kind === 'rule') return await replies.rule(request.id, language);
     if (request.kind === 'versions') return await replies.versions(request.args, language);
     return await replies.help(language, request.kind === 'correction' ? request.correction : undefined);

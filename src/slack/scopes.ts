@@ -22,6 +22,7 @@ const HISTORY = ['channels:history', 'groups:history', 'im:history', 'mpim:histo
 export const METHOD_SCOPES: Readonly<Record<string, readonly Scope[]>> = {
   'auth.test': [],
   'chat.getPermalink': [],
+  'chat.postEphemeral': ['chat:write'],
   'chat.postMessage': ['chat:write'],
   'chat.update': ['chat:write'],
   'conversations.replies': HISTORY,
@@ -29,6 +30,7 @@ export const METHOD_SCOPES: Readonly<Record<string, readonly Scope[]>> = {
   'usergroups.users.list': ['usergroups:read'],
   'users.info': ['users:read', 'users:read.email'],
   'views.open': [],
+  'views.publish': [],
   'views.update': [],
 };
 
@@ -37,6 +39,7 @@ export const METHOD_SCOPES: Readonly<Record<string, readonly Scope[]>> = {
  * them. `message` is subscribed to for each kind of conversation apart.
  */
 export const EVENT_SCOPES: Readonly<Record<string, readonly Scope[]>> = {
+  app_home_opened: [],
   app_mention: ['app_mentions:read'],
   'message.channels': ['channels:history'],
   'message.groups': ['groups:history'],

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -78,6 +79,48 @@ describe('casebook rules new', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 });
+
+describe('casebook rules new, asked in a terminal', () => {
+  it('asks for what is missing, and again for what is wrong', { timeout: 60_000 }, async () => {
+    const folder = temporaryFolder();
+    const { url, ...rest } = told('pantry-full');
+    const given = Object.entries({ ...rest, folder }).flatMap(([name, value]) => [`--${name}`, value]);
+    const { code, output } = await inTerminal(
+      ['rules', 'new', ...given],
+      [
+        ['Group', 'Not A Group'],
+        ['it must be lower-case', 'house'],
+        ['Address of the document', url],
+      ],
+    );
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('Next: casebook rules check'),
+    });
+    expect(readdirSync(join(folder, 'house/pantry-full'))).toContain('rule.yaml');
+  });
+});
+
+/** Runs `casebook` in a terminal that `script` makes, and answers each question once it stands there. */
+async function inTerminal(args: readonly string[], answers: readonly (readonly [string, string])[]) {
+  const quoted = [process.execPath, 'src/bin.js', ...args].map(
+    (word) => `'${word.replaceAll("'", "'\\''")}'`,
+  );
+  const child = spawn('script', ['-qefc', quoted.join(' '), '/dev/null'], {
+    env: { PATH: '/usr/bin:/bin', TERM: 'dumb' },
+  });
+  const left = [...answers];
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+    const [next] = left;
+    if (next === undefined || !output.includes(next[0])) return;
+    left.shift();
+    child.stdin.write(`${next[1]}\n`);
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
 
 describe('the pattern of a line', () => {
   it.each([

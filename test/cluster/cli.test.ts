@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { FAILURES } from './failures.ts';
 import { podRights, useApiServer } from './fixture.ts';
 import { writeKubeconfig } from './kubeconfig.ts';
 import { CRASHING } from './objects.ts';
-import { grant, type Right } from './rbac.ts';
+import { grant } from './rbac.ts';
 import { running } from './statuses.ts';
 
 const TITLE = 'The node has no pod IP address left in its range';
@@ -32,7 +31,6 @@ describeCluster('casebook diagnose with a kubeconfig', () => {
         ['prod', 'admin'],
         ['reader', 'bot-20'],
         ['nobody', 'bot-21'],
-        ['readme', 'bot-22'],
       ].map(([name = '', user = '']) => ({ name, server: url, authority, token: tokenOf(user) })),
     );
     const [failure] = FAILURES;
@@ -129,40 +127,6 @@ describeCluster('casebook diagnose with a kubeconfig', () => {
     expect(cluster.target).toEqual({ kind: 'deployment', namespace, name: 'mail' });
   });
 
-  it('reads everything with the rights that the README gives', async () => {
-    const { server } = fixture();
-    const { namespace, node } = failing;
-    await grant(server, 'bot-22', readmeRights());
-    const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }];
-    await server.admin.create({
-      apiVersion: 'v1',
-      kind: 'PersistentVolumeClaim',
-      metadata: { name: 'data', namespace },
-      spec: {
-        accessModes: ['ReadWriteOnce'],
-        storageClassName: 'none',
-        resources: { requests: { storage: '1Gi' } },
-      },
-    });
-    const status = { ...CRASHING, phase: 'Pending' };
-    const webhook = 'admission webhook "pods.policy.example.net" denied the request: exceeded quota: small';
-    await createPod(fixture(), namespace, 'all-0', { node, status, volumes }, [['Failed', webhook]]);
-    server.kubelet.logs.set(`${namespace}/all-0/app?previous`, 'out of memory\n');
-
-    const { stdout } = await run('pod', `${namespace}/all-0`, '--context', 'readme', '--format', 'json');
-
-    const { reads } = JSON.parse(stdout).cluster;
-    expect(reads.map(({ read, state }: Record<string, string>) => `${read} ${state}`)).toEqual([
-      'version read',
-      'pod read',
-      'events read',
-      'node read',
-      'claims read',
-      'logs read',
-      'webhooks read',
-    ]);
-  });
-
   it('says that a pod is fine, with the exit code of no match', async () => {
     const { namespace } = failing;
     await createPod(fixture(), namespace, 'well', { node: 'node-a', status: running() });
@@ -197,15 +161,3 @@ describeCluster('casebook diagnose with a kubeconfig', () => {
     expect(stderr).toMatch(/^casebook: \S.*\n$/);
   });
 });
-
-/** The rights of the README's `kubectl create clusterrole` commands. */
-function readmeRights(): readonly Right[] {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const commands = [...readme.matchAll(/kubectl create clusterrole \S+ --verb=(\S+) --resource=(\S+)/g)];
-  return commands.flatMap(([, verbs = '', resources = '']) =>
-    resources.split(',').flatMap((named) => {
-      const [resource = '', ...group] = named.split('.');
-      return verbs.split(',').map((verb) => ({ verb, resource, group: group.join('.') }));
-    }),
-  );
-}

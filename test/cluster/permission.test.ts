@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ReadGrant, ReadKind } from '../../src/domain/cluster.ts';
+import type { ClusterTarget, ReadGrant, ReadKind } from '../../src/domain/cluster.ts';
+import { createPod } from './arrange.ts';
 import { describeCluster } from './assets.ts';
 import { ALL, podRights, useApiServer } from './fixture.ts';
 import { CRASHING, event, pod } from './objects.ts';
@@ -90,6 +92,58 @@ describeCluster('the permissions of a real API server', () => {
       .toMatchObject({ state: 'forbidden', command: expect.stringContaining('--resource=pods') });
   });
 
+  it('that the README gives are enough for every read', async () => {
+    const { server, newNamespace, readerWith } = fixture();
+    const namespace = await newNamespace();
+    const claim = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }];
+    const storageClassName = `class-${namespace}`;
+    await server.admin.create({
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: storageClassName },
+      provisioner: 'disk.example.net',
+    });
+    await server.admin.create({
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'data', namespace },
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        storageClassName,
+        resources: { requests: { storage: '1Gi' } },
+      },
+    });
+    const pending = { node: 'node-a', status: { phase: 'Pending' } };
+    await createPod(fixture(), namespace, 'crash-0', { node: 'node-a', status: CRASHING });
+    await createPod(fixture(), namespace, 'claim-0', { status: pending.status, volumes: claim });
+    await createPod(fixture(), namespace, 'hook-0', pending, [
+      ['Failed', 'admission webhook "a.example.net" denied'],
+    ]);
+    await createPod(fixture(), namespace, 'quota-0', pending, [['FailedCreate', 'exceeded quota: small']]);
+    server.kubelet.logs.set(`${namespace}/crash-0/app?previous`, 'out of memory\n');
+    const { reader } = await readerWith(readmeRights());
+    const ends = async (target: ClusterTarget) =>
+      (await reader.read(target, ALL)).reads.map(({ read, state }) => `${read} ${state}`);
+
+    const reads = await Promise.all([
+      ...['crash-0', 'claim-0', 'hook-0', 'quota-0'].map((name) => ends({ kind: 'pod', namespace, name })),
+      ends({ kind: 'node', name: 'node-a' }),
+      ends({ kind: 'deployment', namespace, name: 'none' }),
+    ]);
+
+    expect([...new Set(reads.flat())].sort()).toEqual([
+      'claims read',
+      'events read',
+      'logs read',
+      'node read',
+      'pod read',
+      'quota read',
+      'version read',
+      'webhooks read',
+      'workload not-found',
+    ]);
+  });
+
   it('are not asked for what the policy does not grant', async () => {
     const { readerWith } = fixture();
     const { namespace, target } = await crashingPod();
@@ -171,4 +225,16 @@ function rightIn(command: string): Right {
   const [, verb = '', resource = ''] = /--verb=(\S+) --resource=(\S+)/.exec(command) ?? [];
   const namespace = / -n (\S+)/.exec(command)?.[1];
   return namespace === undefined ? { verb, resource } : { verb, resource, namespace };
+}
+
+/** The rights that the README's `kubectl create clusterrole` commands give. */
+function readmeRights(): readonly Right[] {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const commands = [...readme.matchAll(/kubectl create clusterrole \S+ --verb=(\S+) --resource=(\S+)/g)];
+  return commands.flatMap(([, verbs = '', resources = '']) =>
+    resources.split(',').flatMap((named) => {
+      const [resource = '', ...group] = named.split('.');
+      return verbs.split(',').map((verb) => ({ verb, resource, group: group.join('.') }));
+    }),
+  );
 }

@@ -48,6 +48,7 @@ describeCluster('a cluster, asked for in Slack', () => {
 
   describe('by someone who may see all of it', () => {
     let house: House;
+    // One house for all of these; each of the other tests has its own.
     beforeAll(async () => {
       house = await startHouse({ contexts: [context('prod')], policy: allToPerson });
     });

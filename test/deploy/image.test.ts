@@ -52,6 +52,8 @@ describe('the Dockerfile', () => {
 });
 
 const lintResults = z.array(z.object({ messages: z.array(z.object({ rule: z.string() })) }));
+/** The formatter's quotes. */
+const QUOTES = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] } as const;
 const composeFile = z.object({
   services: z.record(
     z.string(),
@@ -67,7 +69,7 @@ describe('the compose file', () => {
   const { services } = composeFile.parse(parse(source));
 
   it('passes its linter, and the linter finds faults', () => {
-    const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+    const linter = new DCLinter({ rules: QUOTES, quiet: false, debug: false, exclude: [] });
     const faults = (file: string) =>
       lintResults
         .parse(linter.lintFiles([file], false))

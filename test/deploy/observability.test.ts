@@ -89,6 +89,18 @@ describe('the dashboard', () => {
   });
 });
 
+describe('docs/operations.md', () => {
+  it('has every metric of Casebook in its table, and no other', () => {
+    const rows = read('docs/operations.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `casebook_'));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`(casebook_\w+)`/g)].map(([, name]) => name),
+    );
+    expect(named.sort()).toEqual(own.sort());
+  });
+});
+
 describe('the names of metrics', () => {
   it('follow the conventions: unit and total at the end, base units, no milliseconds', () => {
     for (const [name, type] of families) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { SHORTCUT } from '../../src/slack/entry/shortcut.ts';
 import { COMMAND_SCOPES, EVENT_SCOPES, METHOD_SCOPES, OPTIONAL_SCOPES } from '../../src/slack/scopes.ts';
 
 const SLACK = fileURLToPath(new URL('../../src/slack/', import.meta.url));
@@ -13,6 +14,7 @@ const CODE = readdirSync(SLACK, { recursive: true, encoding: 'utf8' })
 
 const manifestSchema = z.object({
   features: z.object({
+    shortcuts: z.array(z.object({ name: z.string().max(24), type: z.literal('message'), callback_id: z.string() })),
     slash_commands: z.array(
       z.object({ command: z.string(), url: z.string().optional(), should_escape: z.literal(false) }),
     ),
@@ -70,6 +72,10 @@ describe.each([
     );
   });
 
+  it('has exactly the shortcut that the code listens to', () => {
+    expect(manifest.features.shortcuts.map(({ callback_id: id }) => id)).toEqual([SHORTCUT]);
+  });
+
   it('explains every scope', () => {
     const text = sourceOf(file);
     expect(parseDocument(text).errors).toEqual([]);
@@ -77,6 +83,19 @@ describe.each([
     const explained = scopes.filter((line, index) => line.includes('- ') && scopes[index - 1]?.includes('#'));
     // The three other kinds of conversation share one explanation.
     expect(explained).toHaveLength(manifest.oauth_config.scopes.bot.length - 2);
+  });
+});
+
+describe('docs/permissions.md', () => {
+  it('explains exactly the scopes that the manifests ask for', () => {
+    const page = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8');
+    const rows = page
+      .split('\n')
+      .filter((line) => /^\| `\w+(?::|` \| `\/)/.test(line) || line.startsWith('| `commands`'));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([\w:.]+)`/g)].map(([, scope]) => scope),
+    );
+    expect(named.sort()).toEqual(http.oauth_config.scopes.bot.toSorted());
   });
 });
 

@@ -68,12 +68,12 @@ it('says so where a shortcut finds nothing to read', async () => {
 });
 
 /** A policy by which the person may see one namespace of one of two clusters. */
-function settings(): Record<string, string> {
+function settings(user: string): Record<string, string> {
   const folder = testFolder();
   const [policy, kubeconfig] = [join(folder, 'policy.yaml'), join(folder, 'kubeconfig.yaml')];
   writeFileSync(
     policy,
-    "grants:\n  - { channels: [C000000001], clusters: [staging], namespaces: ['*'], reads: [status] }\n  - { users: [U000000001], clusters: [prod], namespaces: [shop], reads: [status] }\n",
+    "grants:\n  - { channels: [C000000001], clusters: [staging], namespaces: ['*'], reads: [status] }\n  - { users: [USER], clusters: [prod], namespaces: [shop], reads: [status] }\n".replace('USER', user),
   );
   writeFileSync(
     kubeconfig,
@@ -141,7 +141,7 @@ it('diagnoses a file of the form', async () => {
 });
 
 it('offers and takes only what the asker may see, and remembers the last choice', async () => {
-  const all = await startAll(settings());
+  const all = await startAll(({ userId }) => settings(userId));
   await all.sender.command('');
   expect(JSON.stringify(all.views[0]?.blocks)).toContain('"value":"prod"');
   expect(JSON.stringify(all.views[0]?.blocks)).not.toContain('staging');

@@ -67,7 +67,7 @@ async function startAll(held: Promise<void>) {
   };
 }
 
-it('shows every metric move', async () => {
+it('shows every metric move', { timeout: 120_000 }, async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { workspace, sender, scrape, app, ask } = await startAll(held);
   const first = await scrape();

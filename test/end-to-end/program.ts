@@ -7,7 +7,7 @@ import { mentionEvent, say } from '../../src/demo/conversation.ts';
 import { plainText } from '../../src/demo/plain.ts';
 import { startSender } from '../../src/demo/sender.ts';
 import { isRecord } from '../../src/demo/web-api.ts';
-import { startWorkspace } from '../../src/demo/workspace.ts';
+import { startWorkspace, type Workspace } from '../../src/demo/workspace.ts';
 import { createLogger } from '../../src/logger.ts';
 import { checkView } from '../../src/slack/check-view.ts';
 import { refuseBroken } from '../slack/harness.ts';
@@ -15,7 +15,9 @@ import { refuseBroken } from '../slack/harness.ts';
 const viewSchema = z.custom<types.View>((view) => isRecord(view) && Array.isArray(view['blocks']));
 
 /** The whole program, nothing replaced, in an emulated workspace that refuses messages which break Slack's limits. */
-export async function startAll(settings: Partial<Config> = {}) {
+export async function startAll(
+  settings: Partial<Config> | ((workspace: Workspace) => Partial<Config>) = {},
+) {
   const views: types.View[] = [];
   const workspace = await startWorkspace({
     port: 0,
@@ -35,7 +37,7 @@ export async function startAll(settings: Partial<Config> = {}) {
     {
       ...{ SLACK_BOT_TOKEN: botToken, SLACK_SIGNING_SECRET: signingSecret, SLACK_API_URL: apiUrl },
       ...{ HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'debug', QUEUE_CAPACITY: 100, QUEUE_CONCURRENCY: 2 },
-      ...settings,
+      ...(typeof settings === 'function' ? settings(workspace) : settings),
     },
     logger,
   );

@@ -18,8 +18,8 @@ it('reads the messages and files of a thread that it is asked about, and says wh
   await mention('what is it?', top);
   const answer = (await answers(top)).at(-1);
   expect(answer).toContain(TITLE);
-  expect(answer).toMatch(/On-call, \d\d:\d\d UTC, kubelet\.log, line 1: Failed to create pod sandbox/);
-  expect(answer).toMatch(/Written in:.*On-call, \d\d:\d\d UTC/);
+  expect(answer).toMatch(/oncall, \d\d:\d\d UTC, kubelet\.log, line 1: Failed to create pod sandbox/);
+  expect(answer).toMatch(/Written in:.*oncall, \d\d:\d\d UTC/);
 });
 
 it('reads the words of people in a thread of more than a hundred lines', async () => {

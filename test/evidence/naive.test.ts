@@ -27,7 +27,7 @@ describe('the matcher', () => {
       const seen = new Set<string>((await matcher.match(normalized)).signals.map(({ id }) => id));
       const naive = new Set<string>(
         patterns
-          .filter(({ regex }) => normalized.lines.some((line) => regex.matcher(line.text).find()))
+          .filter(({ regex }) => normalized.lines.some((line) => regex.test(line.text)))
           .map(({ id }) => id),
       );
       for (const id of new Set([...seen, ...naive])) {

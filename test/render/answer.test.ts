@@ -206,7 +206,7 @@ describe('what stands around it', () => {
     const text = terminal(undecided());
     expect(text).toContain('One question What is the GKE version? kubectl get nodes -o wide');
     expect(text).toContain('--fact versions.gke=…');
-    expect(slack(undecided())).toContain('Send the output together with the error.');
+    expect(slack(undecided())).toContain('Reply with it in the thread;');
     expect(renderSlack(undecided(), 'en').text).toContain('One question: What is the GKE version?');
   });
 

@@ -53,9 +53,10 @@ describe('the catalog of messages', () => {
       (key) => language !== 'en' && /\w{4}/.test(en[key]) && MESSAGES[language][key] === en[key],
     );
     const shared: readonly string[] = [
-      ...['others.each', 'rule.version', 'error.hint', 'source.issues'],
+      ...['others.each', 'rule.version', 'error.hint', 'source.issues', 'button.about-fact'],
       // Words that the other languages take from Kubernetes as they are.
       ...['cluster.heading', 'cluster.heading-unnamed', 'read.workload', 'read.webhooks'],
+      ...['form.cluster', 'form.namespace', 'evidence.by', 'evidence.by-file'],
     ];
     expect(same.filter((key) => !shared.includes(key))).toEqual([]);
   });

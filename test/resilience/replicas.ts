@@ -45,11 +45,12 @@ export interface FleetOptions {
 }
 
 const PROGRAM = fileURLToPath(new URL('replica.ts', import.meta.url));
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 /** A fleet without replicas; it ends only what it started. */
 export function createFleet(options: FleetOptions): Fleet {
   const replicas: Replica[] = [];
+  const starting = new Set<Replica>();
   const told: Told = { diagnosed: [], unhandled: [] };
   const remove: Fleet['remove'] = async (replica, signal) => {
     const index = replicas.indexOf(replica);
@@ -66,12 +67,14 @@ export function createFleet(options: FleetOptions): Fleet {
     ...{ replicas, told, remove },
     async add(until = 'ready') {
       const replica = await spawnReplica(options, told);
+      starting.add(replica);
       await answering(replica, until === 'ready' ? '/readyz' : '/livez');
+      starting.delete(replica);
       replicas.push(replica);
       return replica;
     },
     async close() {
-      await Promise.all([...replicas].map((replica) => remove(replica, 'SIGKILL')));
+      await Promise.all([...replicas, ...starting].map((replica) => remove(replica, 'SIGKILL')));
     },
   };
 }

@@ -46,19 +46,33 @@ test('what the user got wrong is the answer, escaped', async () => {
   const rule = () => {
     throw new CasebookError('rule-unknown', 'no rule <!channel>', { hint: 'See & choose.' });
   };
-  const answer = await answerCommand({ ...standInCommands, rule }, { kind: 'rule', id: 'x' }, 'en', 'U1');
+  const answer = await answerCommand({ ...standInCommands, rule }, { kind: 'rule', id: 'x' }, 'en', {
+    user: 'U1',
+    channel: 'C1',
+    dm: false,
+  });
   expect(answer).toEqual({ text: 'no rule &lt;!channel&gt;\nSee &amp; choose.' });
 });
 
 test('any other failure is passed on', async () => {
   const rule = () => Promise.reject(new TypeError('broken'));
-  const answer = answerCommand({ ...standInCommands, rule }, { kind: 'rule', id: 'x' }, 'en', 'U1');
+  const answer = answerCommand({ ...standInCommands, rule }, { kind: 'rule', id: 'x' }, 'en', {
+    user: 'U1',
+    channel: 'C1',
+    dm: false,
+  });
   await expect(answer).rejects.toThrow(TypeError);
 });
 
 test('a change is made in the name of the asker', async () => {
   const change = { action: 'resolve', id: '0123abcd', note: 'done' } as const;
-  expect(await answerCommand(standInCommands, { kind: 'change', change }, 'en', 'U1')).toEqual({
+  expect(
+    await answerCommand(standInCommands, { kind: 'change', change }, 'en', {
+      user: 'U1',
+      channel: 'C1',
+      dm: false,
+    }),
+  ).toEqual({
     text: 'resolve 0123abcd done by U1',
   });
 });

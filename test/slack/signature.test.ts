@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Harness, startHarness } from './harness.ts';
 import { KNOWN_ERROR } from './stand-ins.ts';
 
@@ -41,6 +41,24 @@ describe('a request that is not surely from Slack', () => {
     const sent = await harness.sender.command(KNOWN_ERROR, { timestamp: seconds() + skew });
     expect(sent.response.status).toBe(200);
     expect(harness.requests).toHaveLength(1);
+  });
+});
+
+describe('five minutes', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    [-300, 200],
+    [300, 200],
+    [-301, 401],
+    [301, 401],
+  ])('a time stamp that is %i s off is answered with %i', async (skew, status) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date('2026-03-01T10:00:00.000Z'));
+    const harness = await startHarness();
+    const sent = await harness.sender.command(KNOWN_ERROR, { timestamp: seconds() + skew });
+    expect(sent.response.status).toBe(status);
+    expect(harness.requests).toHaveLength(status === 200 ? 1 : 0);
   });
 });
 

@@ -4,8 +4,8 @@ import { ruleId, signalId } from '../../src/domain/ids.ts';
 import type { Localized } from '../../src/domain/language.ts';
 import type { Delivery, DiagnosisJob, Log, SecretNotice } from '../../src/domain/ports.ts';
 import type { RedactedText, Redaction } from '../../src/domain/redacted.ts';
-import type { WorkerParts } from '../../src/incidents/worker.ts';
 import type { Remember } from '../../src/incidents/remember.ts';
+import type { WorkerParts } from '../../src/incidents/worker.ts';
 import type { CommandReplies } from '../../src/slack/commands.ts';
 import type { SlackMessage } from '../../src/slack/message.ts';
 import type { Pacer } from '../../src/slack/pacer.ts';
@@ -89,6 +89,7 @@ export const standInCommands: CommandReplies = {
   versions: (args) => ({ text: `versions ${args.join(' ')}` }),
   incidents: async ({ scope, namespace }) => ({ text: `incidents ${scope} ${namespace}` }),
   gaps: async () => ({ text: 'gaps' }),
+  settings: async (words, { user }) => ({ text: `settings ${words.join(' ')} by ${user}` }),
   change: async ({ action, id, note }, by) => ({ text: `${action} ${id} ${note} by ${by}` }),
 };
 

@@ -1,8 +1,7 @@
 import type { ClusterSnapshot } from '../../domain/cluster.ts';
-import { cleanText } from '../normalize/clean.ts';
-import { readLines } from '../normalize/lines.ts';
-import { keepNewest } from '../normalize/split.ts';
+import { readTextLines, type TextLines } from '../normalize/text-lines.ts';
 import type { SnapshotLines } from '../snapshot-lines.ts';
+import { atOnce, LINES_A_STEP, type Steps } from '../steps.ts';
 import { Draft } from './draft.ts';
 import type { Manifest } from './manifest.ts';
 import { objectsIn } from './manifest-objects.ts';
@@ -30,8 +29,15 @@ export interface KubectlReading {
  * work grows with the length of the text, of which the newest 10 MiB are read.
  */
 export function readKubectl(raw: string): KubectlReading | undefined {
-  const kept = keepNewest(raw);
-  const lines = readLines(cleanText(kept.text), kept.firstLine);
+  return atOnce(readingKubectl(raw));
+}
+
+function* readingKubectl(raw: string): Steps<KubectlReading | undefined> {
+  return yield* readKubectlLines(yield* readTextLines(raw));
+}
+
+/** As {@link readKubectl}, from lines that were read already, in steps. */
+export function* readKubectlLines({ lines }: TextLines): Steps<KubectlReading | undefined> {
   const draft = new Draft();
   const walker = new Walker(lines, draft);
   const objects: Manifest[] = [];
@@ -40,6 +46,7 @@ export function readKubectl(raw: string): KubectlReading | undefined {
   let yaml = 0;
   let failures = 0;
   for (let index = 0; index < lines.length; ) {
+    if (index % LINES_A_STEP === 0) yield;
     const looks = index >= tried && yaml <= MAX_YAML && failures <= MAX_FAILURES;
     const region = looks ? manifestAt(lines, index) : undefined;
     const found = region?.manifest === undefined ? [] : objectsIn(region.manifest);

@@ -1,3 +1,4 @@
+import { LINES_A_STEP, type Steps } from '../steps.ts';
 import { bulletLength, numberPrefix, quoteLength, withoutBoxEnd, withoutRecordPrefix } from './prefixes.ts';
 import { type Start, startOf } from './starts.ts';
 
@@ -22,14 +23,14 @@ interface Gutter {
 }
 
 /** Reads the lines of a cleaned text; `firstLine` is the number of the first. */
-export function readLines(text: string, firstLine: number): Line[] {
+export function* readLines(text: string, firstLine: number): Steps<Line[]> {
   const raw = text.split('\n');
-  const gutters = gutterLengths(raw);
+  const gutters = yield* gutterLengths(raw);
   const lines: Line[] = [];
   let from = 0;
   while (from < raw.length) {
     const to = blockEnd(raw, from);
-    readBlock(raw, gutters, from, to, firstLine, lines);
+    yield* readBlock(raw, gutters, from, to, firstLine, lines);
     from = to;
   }
   return lines;
@@ -46,14 +47,14 @@ function isBlank(line: string | undefined): boolean {
 }
 
 /** A block ends at a blank line; within it prefixes that stand on every line are no part of the wrapped text. */
-function readBlock(
+function* readBlock(
   raw: readonly string[],
   gutters: readonly Gutter[],
   from: number,
   to: number,
   firstLine: number,
   lines: Line[],
-): void {
+): Steps<void> {
   const bodies: string[] = [];
   let quoted = 0;
   let bulleted = 0;
@@ -63,13 +64,15 @@ function readBlock(
     bodies.push(isBlank(body) ? '' : quote > 0 ? withoutBoxEnd(body) : body);
     if (quote > 0) quoted += 1;
     if (bulletLength(body) > 0) bulleted += 1;
+    if (index % LINES_A_STEP === 0) yield;
   }
   const allBulleted = bodies.length > 1 && bulleted === bodies.length;
   const quoteCounts = quoted > 0 && quoted < bodies.length;
-  bodies.forEach((body, offset) => {
+  for (const [offset, body] of bodies.entries()) {
     const extra = quoteCounts ? (gutters[from + offset]?.quote ?? 0) : 0;
     lines.push(readLine(body, firstLine + from + offset, allBulleted, extra));
-  });
+    if ((from + offset) % LINES_A_STEP === 0) yield;
+  }
 }
 
 function readLine(body: string, number: number, allBulleted: boolean, extraWidth: number): Line {
@@ -86,19 +89,27 @@ function readLine(body: string, number: number, allBulleted: boolean, extraWidth
 }
 
 /** Line numbers are believed where they ascend, on the first line, or before the beginning of a record. */
-function gutterLengths(raw: readonly string[]): Gutter[] {
-  const found = raw.map((line) => {
+function* gutterLengths(raw: readonly string[]): Steps<Gutter[]> {
+  const found: { readonly quote: number; readonly number: ReturnType<typeof numberPrefix> }[] = [];
+  for (const [index, line] of raw.entries()) {
     const quote = quoteLength(line);
-    return { quote, number: numberPrefix(quote === 0 ? line : line.slice(quote)) };
-  });
-  return found.map(({ quote, number }, index) => {
-    if (number === undefined) return { quote, length: quote };
+    found.push({ quote, number: numberPrefix(quote === 0 ? line : line.slice(quote)) });
+    if (index % LINES_A_STEP === 0) yield;
+  }
+  const gutters: Gutter[] = [];
+  for (const [index, { quote, number }] of found.entries()) {
+    if (index % LINES_A_STEP === 0) yield;
+    if (number === undefined) {
+      gutters.push({ quote, length: quote });
+      continue;
+    }
     const before = found[index - 1]?.number?.value ?? Number.POSITIVE_INFINITY;
     const after = found[index + 1]?.number?.value ?? Number.NEGATIVE_INFINITY;
     const rest = (raw[index] ?? '').slice(quote + number.length);
     const believed = index === 0 || before < number.value || after > number.value || beginsRecord(rest);
-    return { quote, length: believed ? quote + number.length : quote };
-  });
+    gutters.push({ quote, length: believed ? quote + number.length : quote });
+  }
+  return gutters;
 }
 
 function beginsRecord(text: string): boolean {

@@ -1,3 +1,4 @@
+import { LINES_A_STEP, type Steps } from '../steps.ts';
 import { readJsonDocument } from './json.ts';
 import type { Line } from './lines.ts';
 import { concat, type Mapped, onLine } from './mapped.ts';
@@ -13,7 +14,7 @@ export interface Structure {
 }
 
 /** Finds manifests in JSON or YAML anywhere among the lines, and reads the rest by its indentation. */
-export function readStructure(lines: readonly Line[]): Structure {
+export function* readStructure(lines: readonly Line[]): Steps<Structure> {
   const readings: Mapped[] = [];
   const covered = new Set<number>();
   let outline = new Outline();
@@ -22,6 +23,7 @@ export function readStructure(lines: readonly Line[]): Structure {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (line === undefined) break;
+    if (index % LINES_A_STEP === 0) yield;
     const region = index < tried ? undefined : (findJson(lines, index) ?? findYaml(lines, index));
     const found = region?.document === true ? readDocument(lines, index, region.to) : undefined;
     if (region !== undefined && found !== undefined) {

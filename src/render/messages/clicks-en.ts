@@ -67,7 +67,7 @@ export const clicksEn = {
   'home.previous': 'Previous page',
   'home.next': 'Next page',
   'home.unavailable': 'The incidents cannot be read just now.',
-  'home.votes': 'Helped {helped, number} times; “not this” {against, number} times.',
+  'home.votes': 'Helped {helped} times; “not this” {against} times.',
 
   'settings.now': 'In this channel: {mode}. Default cluster: {cluster}. Language: {language}.',
   'settings.saved': 'Saved.',

@@ -69,7 +69,7 @@ export const clicksEs: Readonly<Record<keyof typeof clicksEn, string>> = {
   'home.previous': 'Página anterior',
   'home.next': 'Página siguiente',
   'home.unavailable': 'Ahora no se pueden leer las incidencias.',
-  'home.votes': 'Ha servido {helped, number} veces; «no es esto» {against, number} veces.',
+  'home.votes': 'Ha servido {helped} veces; «no es esto» {against} veces.',
 
   'settings.now': 'En este canal: {mode}. Clúster por defecto: {cluster}. Idioma: {language}.',
   'settings.saved': 'Guardado.',

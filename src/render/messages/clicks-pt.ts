@@ -69,7 +69,7 @@ export const clicksPt: Readonly<Record<keyof typeof clicksEn, string>> = {
   'home.previous': 'Página anterior',
   'home.next': 'Próxima página',
   'home.unavailable': 'Não é possível ler os incidentes agora.',
-  'home.votes': 'Ajudou {helped, number} vezes; “não é isto” {against, number} vezes.',
+  'home.votes': 'Ajudou {helped} vezes; “não é isto” {against} vezes.',
 
   'settings.now': 'Neste canal: {mode}. Cluster padrão: {cluster}. Idioma: {language}.',
   'settings.saved': 'Salvo.',

@@ -29,4 +29,5 @@ export const conversationEn = {
   'form.namespace-invalid': 'No namespace can have this name: small letters, digits and hyphens.',
   'form.namespace-not-permitted': 'The policy does not let you see this namespace here.',
   'form.cluster-not-permitted': 'The policy does not let you see this cluster here.',
+  'alert.recovered': 'Recovered by itself: the alert is over.',
 } as const;

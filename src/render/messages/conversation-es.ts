@@ -32,4 +32,5 @@ export const conversationEs: Readonly<Record<keyof typeof conversationEn, string
     'Ningún espacio de nombres puede llamarse así: letras minúsculas, cifras y guiones.',
   'form.namespace-not-permitted': 'La política no te permite ver este espacio de nombres aquí.',
   'form.cluster-not-permitted': 'La política no te permite ver este clúster aquí.',
+  'alert.recovered': 'Se recuperó por sí solo: la alerta terminó.',
 };

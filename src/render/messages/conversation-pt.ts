@@ -32,4 +32,5 @@ export const conversationPt: Readonly<Record<keyof typeof conversationEn, string
   'form.namespace-invalid': 'Nenhum namespace pode ter este nome: letras minúsculas, dígitos e hifens.',
   'form.namespace-not-permitted': 'A política não deixa você ver este namespace aqui.',
   'form.cluster-not-permitted': 'A política não deixa você ver este cluster aqui.',
+  'alert.recovered': 'Recuperou-se sozinho: o alerta terminou.',
 };

@@ -62,7 +62,7 @@ export const es = {
   'question.fact': '¿Cuál es {fact}?',
   'question.terminal': 'Después, repite con `--fact {fact}=…` o añade la salida al texto.',
   'question.terminal-text': 'Después, repite con la salida añadida al texto.',
-  'question.slack': 'Envía la salida junto con el error.',
+  'question.slack': 'Responde con ello en el hilo; si solo tú ves esto, envíalo junto con el error.',
   'fact.platform': 'la plataforma (GKE, EKS, …)',
   'fact.runtime': 'el entorno de ejecución de contenedores',
   'fact.node.os': 'el sistema operativo del nodo',

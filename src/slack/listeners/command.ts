@@ -2,6 +2,7 @@ import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs, webApi } from '@sla
 import { CasebookError } from '../../domain/errors.ts';
 import { jobId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/language.ts';
+import { takeLanguage } from '../../intake/language-flag.ts';
 import { askerIn } from '../asker-in.ts';
 import { answerCommand, parseCommand } from '../commands.ts';
 import type { FormOrigin } from '../entry/forms.ts';
@@ -11,13 +12,26 @@ import type { ListenerParts } from './parts.ts';
 /** Listener for `/diagnose …`: a subcommand is answered at once, a text is taken in; only the asker sees either. */
 export function commandListener(parts: ListenerParts) {
   return async ({ command, ack, client }: SlackCommandMiddlewareArgs & AllMiddlewareArgs) => {
-    const language = await parts.languages.of(command.user_id);
-    if (command.text.trim() === '' && (await opened(parts, command, client, language))) return ack();
-    const request = parseCommand(command.text);
+    const spoken = takeLanguage(command.text);
+    const language = spoken.language ?? (await parts.languages.of(command.user_id));
+    if (
+      spoken.text.trim() === '' &&
+      spoken.correction === undefined &&
+      (await opened(parts, command, client, language))
+    )
+      return ack();
+    const request = spoken.correction
+      ? ({ kind: 'correction', correction: spoken.correction } as const)
+      : parseCommand(spoken.text);
     const { text, blocks } =
       request.kind === 'diagnose'
         ? { text: (await taken(parts, command, request.text, language)) ? WORKING[language] : BUSY[language] }
-        : await answerCommand(parts.commands, request, language, command.user_id);
+        : await answerCommand(
+            parts.commands,
+            request,
+            language,
+            askerIn(command.channel_id, command.user_id),
+          );
     await ack({ response_type: 'ephemeral', text, ...(blocks === undefined ? {} : { blocks }) });
   };
 }

@@ -62,6 +62,19 @@ export function submissionPayload(
   };
 }
 
+/** Something that was done on the home page. */
+export async function homePayload(workspace: Workspace, view: object, action: Payload): Promise<Payload> {
+  clicks += 1;
+  return {
+    type: 'block_actions',
+    user: { id: workspace.userId, username: 'oncall', name: 'oncall', team_id: workspace.teamId },
+    container: { type: 'view', view_id: 'V0' },
+    trigger_id: await triggerOf(workspace, workspace.userId),
+    view: { id: 'V0', ...view },
+    actions: [{ ...action, block_id: 'b', action_ts: `1700000002.${String(clicks).padStart(6, '0')}` }],
+  };
+}
+
 /** A `trigger_id` that the workspace takes once, within 3 s. */
 async function triggerOf({ apiUrl, botToken }: Workspace, user: string): Promise<string> {
   const { trigger_id: id } = await callApi(apiUrl, botToken, 'views.generateTriggerId', { user_id: user });
