@@ -13,6 +13,7 @@ import {
   countingDiagnose,
   countingRedact,
   countingSubmit,
+  countingVotes,
   measuringReplies,
   measuringWorker,
   stampingQueue,
@@ -91,7 +92,7 @@ export async function startCasebook(
   const address = config.SLACK_API_URL === undefined ? {} : { apiUrl: config.SLACK_API_URL };
   const botToken = config.SLACK_BOT_TOKEN;
   const client = createSlackClient({ botToken, log, onCall: metrics.slackCall, ...address });
-  const storage = openStorage(config, log);
+  const storage = countingVotes(metrics, openStorage(config, log));
   const clusters = await openClusters({
     ...{ config, client, log, onCall: metrics.clusterCall, settings: storage.settings },
   });
@@ -128,7 +129,9 @@ export async function startCasebook(
   };
   const work = createWorker({
     ...{ diagnose: countingDiagnose(metrics, around(diagnoseJob)), remember, replies },
-    ...openConversation({ client, botToken, log, diagnose: diagnoseJob, ...address }),
+    ...openConversation({
+      ...{ client, botToken, log, diagnose: diagnoseJob, answers: storage.answers, ...address },
+    }),
   });
   const local = localBacklog();
   queue.process(local.leaving(measuringWorker(metrics, work)));

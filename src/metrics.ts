@@ -24,6 +24,7 @@ export interface Metrics {
   slackCall(method: string, result: SlackResult, ms: number): void;
   clusterCall(resource: string, result: ClusterResult, ms: number): void;
   redacted(kind: string): void;
+  feedback(rule: string, kind: 'helped' | 'not-this'): void;
   givenUp(): void;
   catalog(catalog: {
     readonly version: string;
@@ -75,6 +76,7 @@ export function createMetrics(version: string): Metrics {
     'Requests from which secrets were taken out, by the class of the secrets.',
     ['class'],
   );
+  const feedback = counter('feedback', 'What people said of answers, by rule.', ['rule', 'kind']);
   const givenUp = counter('given_up_jobs', 'Requests that were given up after the last attempt.', []);
   const stages = seconds('stage', 'Time of each part of the work.', ['stage'], STAGE_BUCKETS);
   const slack = seconds(
@@ -118,6 +120,7 @@ export function createMetrics(version: string): Metrics {
     stage: (stage: Stage, ms: number) => stages.observe({ stage }, ms / 1000),
     slackCall: (method, result, ms) => slack.observe({ method, result }, ms / 1000),
     clusterCall: (resource, result, ms) => clusters.observe({ resource, result }, ms / 1000),
+    feedback: (rule, kind) => feedback.inc({ rule, kind }),
     redacted: (kind) => redactions.inc({ class: kind }),
     givenUp: () => givenUp.inc(),
     catalog(catalog) {

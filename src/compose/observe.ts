@@ -2,6 +2,7 @@ import type { Diagnosis } from '../domain/diagnosis.ts';
 import type { DiagnosisJob, DiagnosisQueue, QueueWorker, Replies } from '../domain/ports.ts';
 import type { Redaction } from '../domain/redacted.ts';
 import type { RequestOrigin } from '../domain/telemetry.ts';
+import type { Storage } from '../incidents/storage.ts';
 import type { Submit } from '../intake/submit.ts';
 import type { Metrics } from '../metrics.ts';
 import { inspect } from '../redaction/redact.ts';
@@ -14,6 +15,24 @@ export function countingRedact(metrics: Metrics): (raw: string) => Redaction {
     const redaction = inspect(raw);
     for (const kind of redaction.found) metrics.redacted(kind);
     return redaction;
+  };
+}
+
+/** Counts what people say of answers. */
+export function countingVotes(metrics: Metrics, storage: Storage): Storage {
+  const { answers } = storage;
+  return {
+    ...storage,
+    answers: {
+      keep: (answer) => answers.keep(answer),
+      find: (id) => answers.find(id),
+      votes: (rule) => answers.votes(rule),
+      async vote(vote) {
+        const count = await answers.vote(vote);
+        metrics.feedback(vote.rule, vote.kind);
+        return count;
+      },
+    },
   };
 }
 

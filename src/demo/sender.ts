@@ -18,6 +18,11 @@ export interface SenderOptions {
 interface Signing {
   /** Seconds since the epoch. */
   readonly timestamp?: number;
+  /** Which retry it is, from 1, and why Slack sends it again (docs.slack.dev/apis/events-api). */
+  readonly retry?: {
+    readonly num: number;
+    readonly reason: 'http_timeout' | 'http_error' | 'too_many_redirects';
+  };
   readonly secret?: string;
 }
 
@@ -108,6 +113,9 @@ async function send(
       'content-type': type,
       'x-slack-request-timestamp': String(timestamp),
       'x-slack-signature': `v0=${digest}`,
+      ...(signing.retry === undefined
+        ? {}
+        : { 'x-slack-retry-num': String(signing.retry.num), 'x-slack-retry-reason': signing.retry.reason }),
     },
     body,
   });

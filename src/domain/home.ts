@@ -1,5 +1,5 @@
 /** What an action id of the home page begins with. */
-export const HOME_PREFIX = 'casebook_home:';
+const HOME_PREFIX = 'casebook_home:';
 
 /** Actions of the home page. */
 export const HOME_ACTIONS = {

@@ -24,8 +24,7 @@ export interface Permission {
 }
 
 /** What a policy can keep to some people: changing incidents (which includes saying that an answer is wrong), and settings of a channel. */
-export const DEEDS = ['incidents', 'settings'] as const;
-export type Deed = (typeof DEEDS)[number];
+export type Deed = 'incidents' | 'settings';
 
 /** One grant, as its holder sees it. */
 export interface OwnGrant {

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
  * When Casebook speaks in a channel: `auto` answers mentions, and posts that a documented failure matches for certain;
  * `mention-only` answers mentions alone; `alerts` is `auto` and answers posts of monitoring tools too; `off` answers commands alone.
  */
-export const CHANNEL_MODES = ['auto', 'mention-only', 'alerts', 'off'] as const;
+const CHANNEL_MODES = ['auto', 'mention-only', 'alerts', 'off'] as const;
 export type ChannelMode = (typeof CHANNEL_MODES)[number];
 
 /** What the people of a channel chose for it. */

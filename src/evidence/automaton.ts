@@ -66,7 +66,11 @@ function classify(literals: readonly string[]): { classOf: Uint16Array; classes:
       if (classOf[unit] === 0) classOf[unit] = classes++;
     }
   }
-  for (let unit = 0; unit < 65_536; unit++) {
+  // Beyond the Kelvin sign and the long s nothing folds to ASCII: most catalogs need a look at few units.
+  const units = literals.every((literal) => /^[ -~]*$/.test(literal))
+    ? [...Array(128).keys(), 0x17f, 0x212a]
+    : classOf.keys();
+  for (const unit of units) {
     if (classOf[unit] === 0) classOf[unit] = classOf[folded(unit)] ?? 0;
   }
   return { classOf, classes };

@@ -59,11 +59,15 @@ const MIN_COMPANION = 3;
  * @param literals those that were found already
  */
 export function companionsOf(pattern: string, literals: readonly string[]): readonly (readonly string[])[] {
-  return readAlternation({ source: pattern, at: 0 })
-    .filter((set) => set.length <= MAX_COMPANIONS && weight(set) >= MIN_COMPANION)
-    .filter((set) => !set.every((text) => literals.includes(text)))
-    .toSorted((a, b) => weight(b) - weight(a))
-    .slice(0, MAX_COMPANION_SETS);
+  return (
+    readAlternation({ source: pattern, at: 0 })
+      .filter((set) => set.length <= MAX_COMPANIONS && weight(set) >= MIN_COMPANION)
+      .filter((set) => !set.every((text) => literals.includes(text)))
+      // Beyond ASCII, RE2 takes more characters for one than lower case does.
+      .filter((set) => set.every((text) => /^[ -~]*$/.test(text)))
+      .toSorted((a, b) => weight(b) - weight(a))
+      .slice(0, MAX_COMPANION_SETS)
+  );
 }
 
 /** True where a match can only stand at the beginning of a text. */

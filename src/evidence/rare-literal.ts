@@ -1,16 +1,17 @@
-/** Characters of a literal that are looked for where a catalog is large; fewer let more lines through. */
-const KEPT = 12;
-/** Up to this many literals the automaton holds them whole: it stays small enough for a processor's cache. */
-const WHOLE = 2_500;
+/** Characters of a literal that are looked for where a catalog is very large. */
+const KEPT = 24;
+/** Up to this many literals the automaton holds them whole, in some 4 KB each; shorter ones let many more lines through. */
+const WHOLE = 20_000;
 
 /**
- * Cuts literals to the twelve characters in a row that are rarest among all of them, so that tables stay small and
- * common beginnings such as "failed to" are not walked along. What holds a literal holds its part.
+ * Cuts literals to the 24 characters in a row that are rarest among all of them, so that tables stay small. What holds a
+ * literal holds its part.
  *
+ * @param whole number of literals up to which none is cut
  * @returns for each literal its part; the literals themselves where there are few
  */
-export function rareParts(literals: readonly string[]): readonly string[] {
-  if (literals.length <= WHOLE) return literals;
+export function rareParts(literals: readonly string[], whole: number = WHOLE): readonly string[] {
+  if (literals.length <= whole) return literals;
   const counts = new Map<string, number>();
   for (const literal of literals) {
     for (const pair of new Set(pairsOf(literal))) counts.set(pair, (counts.get(pair) ?? 0) + 1);

@@ -1,4 +1,5 @@
 import type { Diagnosis } from '../domain/diagnosis.ts';
+import type { JobId } from '../domain/ids.ts';
 import type { DiagnosisJob, SourceReader } from '../domain/ports.ts';
 
 /** What a reply brought: the answer that it changes, as a job of its own, and the new diagnosis. */
@@ -13,6 +14,8 @@ export interface NarrowParts {
   readonly diagnose: (job: DiagnosisJob) => Promise<Diagnosis>;
   /** Whether a text may answer a question by itself, cheap enough to ask for every reply. */
   readonly mayAnswer: (text: string) => boolean;
+  /** What people told the answer by its buttons; absent where it has none. Never fails. */
+  readonly clicked?: (answer: JobId) => Promise<Pick<DiagnosisJob, 'givenFacts' | 'dismissed'> | undefined>;
 }
 
 /**
@@ -28,12 +31,13 @@ export function createNarrow(parts: NarrowParts): (job: DiagnosisJob) => Promise
     const alone = await parts.diagnose(withoutCluster(job));
     const files = sources.files ?? [];
     if (alone.facts.size === 0 && files.length === 0 && !parts.mayAnswer(job.text)) return undefined;
-    const { job: whole, answers } = await parts.sources.read({
+    const { job: read, answers } = await parts.sources.read({
       ...job,
       sources: { ...sources, thread: 'whole' },
     });
     const standing = answers.at(-1);
     if (standing === undefined) return undefined;
+    const whole = { ...read, ...(await parts.clicked?.(standing.job)) };
     const before = await parts.diagnose(withoutCluster(until(whole, sources.ts)));
     if (before.question === undefined || isAnotherFailure(alone, before)) return undefined;
     const diagnosis = await parts.diagnose(whole);

@@ -83,6 +83,12 @@ export const SCREENS: readonly [Brevity, Brevity, Brevity] = [
   },
 ];
 
+/** An answer whose button shows the whole remedy says less itself. */
+export const CLICKABLE_SCREENS: readonly [Brevity, ...Brevity[]] = [
+  { ...SCREENS[0], logLines: 2, steps: 3, points: 2, textLength: 320 },
+  ...SCREENS.slice(1),
+];
+
 /** A rule's page in Slack: more steps and signals than an answer, no manifests beyond the budget. */
 export const PAGES: readonly [Brevity, ...Brevity[]] = [
   {

@@ -8,8 +8,10 @@ import { say } from './text.ts';
 
 const COMMANDS = [
   ['/diagnose <error>', 'help.diagnose'],
+  ['/diagnose', 'help.form'],
   ['/diagnose pod <namespace>/<name>', 'help.target'],
   ['@casebook <error>', 'help.mention'],
+  ['@casebook', 'help.thread'],
   ['/diagnose rule <id>', 'help.rule'],
   ['/diagnose versions --fact versions.kubernetes=1.21.14 --fact versions.containerd=1.6.6', 'help.versions'],
   ['/diagnose incidents [open|all] [<namespace>]', 'help.incidents'],

@@ -2,7 +2,7 @@ import type { Diagnosis } from '../domain/diagnosis.ts';
 import type { Language } from '../domain/language.ts';
 import { answerOf } from './answer.ts';
 import type { SlackMessage } from './block-types.ts';
-import { SCREENS } from './brevity.ts';
+import { CLICKABLE_SCREENS, SCREENS } from './brevity.ts';
 import { type Clickable, controlsOf } from './buttons.ts';
 import { fitBlocks } from './fit-blocks.ts';
 import { plainVerdict } from './plain.ts';
@@ -20,5 +20,6 @@ export function renderSlack(diagnosis: Diagnosis, language: Language, clickable?
   const best = diagnosis.findings[0];
   const page = best && reader.page(best.rule);
   const controls = clickable && controlsOf(diagnosis, clickable, reader);
-  return { text: plainVerdict(sections), blocks: fitBlocks(sections, SCREENS, page, reader, controls) };
+  const screens = controls === undefined ? SCREENS : CLICKABLE_SCREENS;
+  return { text: plainVerdict(sections), blocks: fitBlocks(sections, screens, page, reader, controls) };
 }

@@ -13,7 +13,7 @@ const READING: Readonly<Record<'thread' | 'file' | 'object', Reading>> = {
   thread: {
     en: () => 'Reading the messages of this thread…',
     es: () => 'Leyendo los mensajes de este hilo…',
-    pt: () => 'Lendo as mensagens desta conversa…',
+    pt: () => 'Lendo as mensagens desta thread…',
   },
   file: {
     en: () => 'Reading the file…',

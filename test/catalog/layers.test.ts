@@ -30,6 +30,13 @@ describe('rules from outside', () => {
     expect(idsFrom(folder)).toEqual(['pantry-a', 'pantry-b', 'pantry-c', 'pantry-e']);
   });
 
+  it('are not the other YAML files of a checkout', () => {
+    const folder = temporaryFolder();
+    write(folder, 'house/pantry-a/rule.yaml', ruleText('pantry-a'));
+    write(folder, 'kustomization.yaml', 'resources: []\n');
+    expect(addRules(builtIn, [folder])).toMatchObject({ added: 1, faults: [] });
+  });
+
   it('are taken where others are broken, which say why with file and line', () => {
     const folder = temporaryFolder();
     write(folder, 'pantry-a/rule.yaml', ruleText('pantry-a'));

@@ -14,7 +14,9 @@ const CODE = readdirSync(SLACK, { recursive: true, encoding: 'utf8' })
 
 const manifestSchema = z.object({
   features: z.object({
-    shortcuts: z.array(z.object({ name: z.string().max(24), type: z.literal('message'), callback_id: z.string() })),
+    shortcuts: z.array(
+      z.object({ name: z.string().max(24), type: z.literal('message'), callback_id: z.string() }),
+    ),
     slash_commands: z.array(
       z.object({ command: z.string(), url: z.string().optional(), should_escape: z.literal(false) }),
     ),

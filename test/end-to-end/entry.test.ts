@@ -73,7 +73,10 @@ function settings(user: string): Record<string, string> {
   const [policy, kubeconfig] = [join(folder, 'policy.yaml'), join(folder, 'kubeconfig.yaml')];
   writeFileSync(
     policy,
-    "grants:\n  - { channels: [C000000001], clusters: [staging], namespaces: ['*'], reads: [status] }\n  - { users: [USER], clusters: [prod], namespaces: [shop], reads: [status] }\n".replace('USER', user),
+    "grants:\n  - { channels: [C000000001], clusters: [staging], namespaces: ['*'], reads: [status] }\n  - { users: [USER], clusters: [prod], namespaces: [shop], reads: [status] }\n".replace(
+      'USER',
+      user,
+    ),
   );
   writeFileSync(
     kubeconfig,

@@ -16,6 +16,7 @@ import { CRASHING } from '../cluster/objects.ts';
 import { familiesOf, samplesOf } from '../deploy/exposition.ts';
 import { serving } from '../kubernetes/stand-in.ts';
 import { loopback } from '../loopback.ts';
+import { buttonsOf, clickPayload } from '../slack/clicks/payloads.ts';
 import { refuseBroken } from '../slack/harness.ts';
 import { until } from '../until.ts';
 
@@ -84,7 +85,13 @@ it('shows every metric move', { timeout: 120_000 }, async () => {
     /version="\d+\.\d+\.\d+",node="\d+/,
   );
 
-  await ask(REPORT);
+  const top = await workspace.write(REPORT);
+  await app.settled();
+  const [message] = (await workspace.replies(top)).filter(({ user }) => user === workspace.botUserId);
+  const button = buttonsOf(message?.blocks ?? []).get('This helped');
+  const place = { ...(message === undefined ? {} : { message }), threadTs: top };
+  await sender.interact(await clickPayload(workspace, place, button));
+  await app.settled();
   await ask(`/diagnose ${REPORT}`);
   await ask('/diagnose pod shop/cart-0');
   await ask('@casebook all pods are green, with Authorization: Bearer abcdefghijklmnop0123456789');
@@ -122,6 +129,7 @@ it('shows every metric move', { timeout: 120_000 }, async () => {
     'casebook_unmatched_requests_total',
     'casebook_rule_matches_total{rule="pod-ip-range-exhausted",strength="firm"}',
     'casebook_redactions_total{class="authorization"}',
+    'casebook_feedback_total{rule="pod-ip-range-exhausted",kind="helped"}',
     'casebook_given_up_jobs_total',
     ...['queue_wait', 'match', 'decide', 'cluster', 'answer'].map(
       (stage) => `casebook_stage_duration_seconds_count{stage="${stage}"}`,

@@ -15,9 +15,7 @@ import { refuseBroken } from '../slack/harness.ts';
 const viewSchema = z.custom<types.View>((view) => isRecord(view) && Array.isArray(view['blocks']));
 
 /** The whole program, nothing replaced, in an emulated workspace that refuses messages which break Slack's limits. */
-export async function startAll(
-  settings: Partial<Config> | ((workspace: Workspace) => Partial<Config>) = {},
-) {
+export async function startAll(settings: Partial<Config> | ((workspace: Workspace) => Partial<Config>) = {}) {
   const views: types.View[] = [];
   const workspace = await startWorkspace({
     port: 0,
@@ -61,8 +59,6 @@ export async function startAll(
     /** What Casebook posted in a thread, as people read it. */
     async answers(threadTs: string) {
       await app.settled();
-      if (process.env['DBG'])
-        console.log(lines.filter((l) => /"level":"?(50|40|error|warn)/.test(l)).join('\n'));
       const replies = await workspace.replies(threadTs);
       return replies.filter(({ user }) => user === workspace.botUserId).map(plainText);
     },

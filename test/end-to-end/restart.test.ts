@@ -18,7 +18,6 @@ it('follows a click on an answer that another process gave', async () => {
     ({ user }) => user === first.workspace.botUserId,
   );
   if (message === undefined) throw new Error('there is no answer');
-  await first.app.stop(2_000);
 
   const second = await startAll({ REDIS_URL: redis.url });
   const { sender, workspace, app, views } = second;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isRecord } from '../../src/demo/web-api.ts';
-import { folder } from '../policy/folder.ts';
+import { testFolder } from '../policy/folder.ts';
 import { buttonsOf, clickPayload } from '../slack/clicks/payloads.ts';
 import { startAll } from './program.ts';
 
@@ -10,7 +10,7 @@ const EXHAUSTED =
   'Failed to create pod sandbox: failed to allocate for range 0: no IP addresses available in range set: 10.8.3.1-10.8.3.126';
 
 it('refuses privately what the policy keeps to others', async () => {
-  const file = join(folder(), 'policy.yaml');
+  const file = join(testFolder(), 'policy.yaml');
   writeFileSync(file, 'grants: []\nincidents: { users: [U0SOMEONE] }\nsettings: { users: [U0SOMEONE] }\n');
   const { workspace, sender, app, ask, views } = await startAll({ POLICY_FILE: file });
   const top = await workspace.write(EXHAUSTED);

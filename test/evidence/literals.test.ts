@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requiredLiterals } from '../../src/evidence/literals.ts';
+import { companionsOf, isAnchored, requiredLiterals } from '../../src/evidence/literals.ts';
 import { compilePattern } from '../../src/evidence/pattern.ts';
 
 describe('literals that a pattern requires', () => {
@@ -50,5 +50,26 @@ describe('literals that a pattern requires', () => {
         }
       }),
     );
+  });
+});
+
+describe('what a pattern needs beside its literals', () => {
+  it.each([
+    ['failed to mount "[^"]+": access denied', ['failed to mount "'], [['": access denied']]],
+    ['(?i)pull (?:image|layer) .*not found', ['not found'], [['pull '], ['image', 'layer']]],
+    ['one text only', ['one text only'], []],
+    ['either way|another way', ['either way', 'another way'], []],
+  ])('%s', (pattern, literals, expected) => {
+    expect(companionsOf(pattern, literals)).toEqual(expected);
+  });
+
+  it('knows patterns that match at the beginning only', () => {
+    expect(['^a(?:b|c)', '(?i)^a', '^a|b', 'a^', '(?:^|a)b'].map(isAnchored)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -35,5 +35,5 @@ describe('the matcher', () => {
       }
     }
     expect(different).toEqual([]);
-  });
+  }, 300_000);
 });

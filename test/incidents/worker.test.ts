@@ -43,10 +43,12 @@ function job(change: Partial<DiagnosisJob>): DiagnosisJob {
 async function run(change: Partial<DiagnosisJob>, findings: readonly Finding[]): Promise<string[]> {
   const replies = recordingReplies();
   const diagnose = async (each: DiagnosisJob) => ({ ...(await standInDiagnose(each)), findings });
-  await createWorker({ ...standInConversation, diagnose, replies, remember: async (_job, diagnosis) => diagnosis })(
-    job(change),
-    FIRST,
-  );
+  await createWorker({
+    ...standInConversation,
+    diagnose,
+    replies,
+    remember: async (_job, diagnosis) => diagnosis,
+  })(job(change), FIRST);
   return replies.events;
 }
 
@@ -88,7 +90,10 @@ test('an answer carries what was remembered', async () => {
     lastSeen: 2,
   } as const;
   const remember: Remember = async (_job, diagnosis) => ({ ...diagnosis, history });
-  await createWorker({ ...standInConversation, diagnose: standInDiagnose, replies, remember })(job({}), FIRST);
+  await createWorker({ ...standInConversation, diagnose: standInDiagnose, replies, remember })(
+    job({}),
+    FIRST,
+  );
   expect(replies.events).toEqual(['begin', 'answer 0 remembered']);
 });
 
@@ -98,7 +103,12 @@ test('nothing is remembered of a quiet post that gets no answer', async () => {
     remembered += 1;
     return diagnosis;
   };
-  const worker = createWorker({ ...standInConversation, diagnose: standInDiagnose, replies: recordingReplies(), remember });
+  const worker = createWorker({
+    ...standInConversation,
+    diagnose: standInDiagnose,
+    replies: recordingReplies(),
+    remember,
+  });
   await worker(job({ manner: 'quiet' }), FIRST);
   expect(remembered).toBe(0);
 });
@@ -106,7 +116,12 @@ test('nothing is remembered of a quiet post that gets no answer', async () => {
 test('a diagnosis that fails is left to the queue', async () => {
   const replies = recordingReplies();
   const remember: Remember = async (_job, diagnosis) => diagnosis;
-  const worker = createWorker({ ...standInConversation, diagnose: () => Promise.reject(new Error('broken')), replies, remember });
+  const worker = createWorker({
+    ...standInConversation,
+    diagnose: () => Promise.reject(new Error('broken')),
+    replies,
+    remember,
+  });
   await expect(worker(job({}), FIRST)).rejects.toThrow('broken');
   expect(replies.events).toEqual(['begin']);
 });

@@ -24,3 +24,28 @@ test('a secret in the place of a name does not get around the redaction', () => 
   expect(found.clusterTarget).toBeUndefined();
   expect(JSON.stringify(found)).not.toContain('abcdef');
 });
+
+test.each([
+  ['pod checkout-7d9f', { namespace: 'shop' }, { kind: 'pod', namespace: 'shop', name: 'checkout-7d9f' }],
+  [
+    'pod shop/checkout-7d9f',
+    { namespace: 'other', cluster: 'prod' },
+    { kind: 'pod', namespace: 'shop', name: 'checkout-7d9f', cluster: 'prod' },
+  ],
+  [
+    'pod checkout-7d9f -n shop --cluster staging',
+    { namespace: 'other', cluster: 'prod' },
+    { kind: 'pod', namespace: 'shop', name: 'checkout-7d9f', cluster: 'staging' },
+  ],
+  [
+    'node worker-1',
+    { namespace: 'shop', cluster: 'prod' },
+    { kind: 'node', name: 'worker-1', cluster: 'prod' },
+  ],
+])('"%s" with %o chosen beside it means %o', (text, where, target) => {
+  expect(jobTarget(redact(text), 'always', where)).toEqual({ clusterTarget: target });
+});
+
+test('what is chosen beside a text makes no request of it', () => {
+  expect(jobTarget(redact('it broke'), 'always', { namespace: 'shop' })).toEqual({});
+});

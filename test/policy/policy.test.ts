@@ -31,6 +31,46 @@ function newFile(text: string): string {
   return file;
 }
 
+describe('what only some people may do', () => {
+  const BOB = { ...ALEX, user: 'U0BOBBY' };
+  const IN_SHOP = { ...BOB, channel: 'C0SHOP' };
+
+  test('is open to everyone where the policy names nobody, or is missing', async () => {
+    const { policy } = follow(newFile('grants: []'));
+    const none = createPolicy({ groups: NOBODY, log: recordingLog() });
+    for (const deed of ['incidents', 'settings'] as const) {
+      expect([await policy.allows(BOB, deed), await none.allows(BOB, deed)]).toEqual([true, true]);
+    }
+  });
+
+  test('is kept to the people, groups and channels that it names', async () => {
+    const groups = { of: async (user: string) => (user === 'U0CAROL' ? ['S0ONCALL'] : []) };
+    const text = 'grants: []\nincidents: { users: [U0ALEX], userGroups: [S0ONCALL], channels: [C0SHOP] }\n';
+    const { policy } = follow(newFile(text), {}, groups);
+    const carol = { ...BOB, user: 'U0CAROL' };
+    const asked = [ALEX, carol, IN_SHOP, BOB, { ...IN_SHOP, dm: true }];
+    expect(await Promise.all(asked.map((asker) => policy.allows(asker, 'incidents')))).toEqual([
+      ...[true, true, true, false, false],
+    ]);
+    expect(await policy.allows(BOB, 'settings')).toBe(true);
+  });
+
+  test('is refused as an entry that names nobody', () => {
+    expect(() => follow(newFile('grants: []\nsettings: {}'))).toThrow(
+      expect.objectContaining({ code: 'policy-invalid' }),
+    );
+  });
+});
+
+test('someone sees their own grants, and those of channels, but not those of others', async () => {
+  const entry = (who: string) => `  - { ${who}, clusters: [prod], namespaces: [shop], reads: [status] }\n`;
+  const entries = ['users: [U0ALEX]', 'userGroups: [S0ONCALL]', 'channels: [C0SHOP]', 'users: [U0BOBBY]'];
+  const groups = { of: async () => ['S0ONCALL'] };
+  const { policy } = follow(newFile(`grants:\n${entries.map(entry).join('')}`), {}, groups);
+  const grant = { clusters: ['prod'], namespaces: ['shop'], reads: ['status'] };
+  expect(await policy.grantsOf('U0ALEX')).toEqual([grant, grant, { ...grant, channels: ['C0SHOP'] }]);
+});
+
 describe('without a policy file', () => {
   test('nothing is granted, and it is said why', async () => {
     const policy = createPolicy({ groups: NOBODY, log: recordingLog() });

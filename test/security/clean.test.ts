@@ -10,6 +10,7 @@ function changes(text: string): string[] {
   return text.split('\n').filter((line, index) => line !== redacted[index]);
 }
 
+const RULES = new URL('../../rules/', import.meta.url);
 const FIXTURES = new URL('../fixtures/kubectl/', import.meta.url);
 
 describe('a text without secrets keeps every character:', { timeout: 120_000 }, () => {
@@ -29,22 +30,19 @@ describe('a text without secrets keeps every character:', { timeout: 120_000 }, 
   });
 
   it('every example of a rule', () => {
-    const rules = new URL('../../rules/', import.meta.url);
-    const files = readdirSync(rules, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    const files = readdirSync(RULES, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.txt'),
     );
     expect(files.length).toBeGreaterThan(100);
-    const changed = files.flatMap((file) => changes(readFileSync(new URL(file, FIXTURES), 'utf8')));
-    expect(changed.length).toBeGreaterThan(0);
-    expect(changed.filter((line) => !/hunter2|not-to-be-seen/.test(line))).toEqual([]);
+    expect(files.flatMap((file) => changes(readFileSync(new URL(file, RULES), 'utf8')))).toEqual([]);
   });
 
   it('recorded output of kubectl, but for the passwords in it', () => {
     const files = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.\w+$/.test(file),
     );
-    expect(files.flatMap((file) => changes(readFileSync(new URL(file, FIXTURES), 'utf8')))).toEqual([
-      '        value: hunter2',
-    ]);
+    const changed = files.flatMap((file) => changes(readFileSync(new URL(file, FIXTURES), 'utf8')));
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.filter((line) => !/hunter2|not-to-be-seen/.test(line))).toEqual([]);
   });
 });

@@ -134,6 +134,18 @@ describe('the same event sent twice', () => {
   });
 });
 
+test('a retry of an event that was taken is acknowledged and answered no second time', async () => {
+  const harness = await startHarness({ deliverEvents: false });
+  const ts = await harness.workspace.write(KNOWN_ERROR);
+  const event = messageEvent(harness, KNOWN_ERROR, ts);
+  expect((await harness.sender.event(event, 'Ev1')).status).toBe(200);
+  for (const num of [1, 2, 3]) {
+    const sent = await harness.sender.event(event, 'Ev1', { retry: { num, reason: 'http_timeout' } });
+    expect(sent.status).toBe(200);
+  }
+  expect(await harness.answers(ts)).toHaveLength(1);
+});
+
 describe('a full queue', () => {
   test('refuses an event with 500, takes its retry, and tells the asker of a command to try again', async () => {
     const held = gate();

@@ -30,4 +30,7 @@ export const conversationEn = {
   'form.namespace-not-permitted': 'The policy does not let you see this namespace here.',
   'form.cluster-not-permitted': 'The policy does not let you see this cluster here.',
   'alert.recovered': 'Recovered by itself: the alert is over.',
+  'help.form': 'opens a form for a long error or a file.',
+  'help.thread':
+    'reads a thread with its files and diagnoses it; a later reply to its question sharpens the answer. Any message: menu “Diagnose this message”.',
 } as const;

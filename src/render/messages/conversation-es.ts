@@ -33,4 +33,7 @@ export const conversationEs: Readonly<Record<keyof typeof conversationEn, string
   'form.namespace-not-permitted': 'La política no te permite ver este espacio de nombres aquí.',
   'form.cluster-not-permitted': 'La política no te permite ver este clúster aquí.',
   'alert.recovered': 'Se recuperó por sí solo: la alerta terminó.',
+  'help.form': 'abre un formulario para un error largo o un archivo.',
+  'help.thread':
+    'lee un hilo con sus archivos y lo diagnostica; una respuesta posterior a su pregunta afina el resultado. En cualquier mensaje: menú «Diagnose this message».',
 };

@@ -7,9 +7,9 @@ export const conversationPt: Readonly<Record<keyof typeof conversationEn, string
   'evidence.by-file': '{name}, {time} UTC, {file}',
   'evidence.somebody': 'alguém',
   'notes.thread-cut':
-    'Nesta conversa há {total, plural, one {# mensagem} other {# mensagens}}; foram lidas a primeira e as mais recentes, {kept, number} no total.',
+    'Nesta thread há {total, plural, one {# mensagem} other {# mensagens}}; foram lidas a primeira e as mais recentes, {kept, number} no total.',
   'notes.thread-unreadable':
-    'Não foi possível ler a conversa: convide o Casebook para o canal e pergunte de novo.',
+    'Não foi possível ler a thread: convide o Casebook para o canal e pergunte de novo.',
   'notes.file-not-text':
     '“{file}” não foi lido: não é um texto. Envie um arquivo de texto ou de log, ou cole as linhas.',
   'notes.file-too-large':
@@ -33,4 +33,7 @@ export const conversationPt: Readonly<Record<keyof typeof conversationEn, string
   'form.namespace-not-permitted': 'A política não deixa você ver este namespace aqui.',
   'form.cluster-not-permitted': 'A política não deixa você ver este cluster aqui.',
   'alert.recovered': 'Recuperou-se sozinho: o alerta terminou.',
+  'help.form': 'abre um formulário para um erro longo ou um arquivo.',
+  'help.thread':
+    'lê uma thread com seus arquivos e a diagnostica; uma resposta posterior à sua pergunta refina o resultado. Em qualquer mensagem: menu “Diagnose this message”.',
 };

@@ -60,8 +60,7 @@ export const en = {
   'question.fact': 'What is {fact}?',
   'question.terminal': 'Then run again with `--fact {fact}=…`, or add the output to the text.',
   'question.terminal-text': 'Then run again with the output added to the text.',
-  'question.slack':
-    'Reply with it in the thread; where only you see this, send it together with the error.',
+  'question.slack': 'Reply with it in the thread; where only you see this, send it together with the error.',
   'fact.platform': 'the platform (GKE, EKS, …)',
   'fact.runtime': 'the container runtime',
   'fact.node.os': 'the operating system of the node',

@@ -62,7 +62,7 @@ export const pt = {
   'question.fact': 'Qual é {fact}?',
   'question.terminal': 'Depois, execute de novo com `--fact {fact}=…` ou junte a saída ao texto.',
   'question.terminal-text': 'Depois, execute de novo com a saída junto ao texto.',
-  'question.slack': 'Responda com isso na conversa; se só você vê isto, envie junto com o erro.',
+  'question.slack': 'Responda com isso na thread; se só você vê isto, envie junto com o erro.',
   'fact.platform': 'a plataforma (GKE, EKS, …)',
   'fact.runtime': 'o runtime de contêineres',
   'fact.node.os': 'o sistema operacional do nó',

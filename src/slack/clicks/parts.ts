@@ -14,7 +14,7 @@ import type { Languages } from '../languages.ts';
 import type { PostingParts } from '../posting.ts';
 
 /** Lines that a click is answered with. */
-export type ClickLine =
+type ClickLine =
   | 'click.gone'
   | 'click.busy'
   | 'click.not-permitted'
