@@ -33,9 +33,3 @@ export function wantedSignals(condition: Condition): Set<string> {
   });
   return wanted;
 }
-
-/** One line that an operator can read, such as `platform in gke, eks`. */
-export function describeLeaf(leaf: Leaf, negated: boolean): string {
-  const value = Array.isArray(leaf.value) ? leaf.value.join(', ') : String(leaf.value);
-  return `${negated ? 'not ' : ''}${leaf.fact} ${leaf.operator} ${value}`;
-}

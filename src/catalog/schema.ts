@@ -25,7 +25,7 @@ const leaf = z.strictObject({
   value: z.union([z.string(), z.array(z.string()).nonempty()]),
 });
 
-export type ConditionFile =
+type ConditionFile =
   | { all: ConditionFile[] }
   | { any: ConditionFile[] }
   | { not: ConditionFile }

@@ -200,7 +200,7 @@ export interface ClusterSnapshot {
 }
 
 /** A snapshot and how each read ended. */
-export interface ClusterReading {
+interface ClusterReading {
   readonly cluster: string;
   readonly snapshot: ClusterSnapshot;
   readonly reads: readonly ClusterRead[];

@@ -12,7 +12,7 @@ export type Strength = 'firm' | 'soft';
 export type Affected = 'affected' | 'not-affected' | 'unknown';
 
 /** Why a product's version is or is not affected. */
-export type VerdictReason =
+type VerdictReason =
   | 'in-range'
   | 'outside-ranges'
   | 'fixed-version'

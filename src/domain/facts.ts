@@ -16,7 +16,7 @@ export const FACT_NAMES = [
 export type FactName = (typeof FACT_NAMES)[number];
 
 /** Values of the facts that are not versions; a value outside the list is refused. */
-export const FACT_VALUES = {
+const FACT_VALUES = {
   platform: ['gke', 'eks', 'aks', 'k3s', 'openshift', 'kind', 'other'],
   runtime: ['containerd', 'docker', 'cri-o'],
   'node.os': ['linux', 'windows'],

@@ -188,7 +188,7 @@ export interface Replies {
   /** Says that the job was given up, where its asker expects an answer. */
   giveUp(job: DiagnosisJob): Promise<void>;
 }
-export interface ReplyHandle {
+interface ReplyHandle {
   answer(diagnosis: Diagnosis): Promise<void>;
   /** Says why there is nothing to diagnose: what could not be read, or without any such note how to ask. */
   explain(notes: readonly TextNote[]): Promise<void>;

@@ -10,7 +10,7 @@ export type Condition =
   | { readonly not: Condition }
   | { readonly fact: string; readonly operator: string; readonly value: unknown };
 
-export type Maturity = 'stable' | 'sandbox';
+type Maturity = 'stable' | 'sandbox';
 export type Risk = 'read-only' | 'changes-cluster' | 'disruptive';
 
 /** A pattern with a name. A context signal decides nothing: its captures become facts and details of other findings. */

@@ -43,7 +43,9 @@ async function startApp({ botToken, signingSecret, apiUrl, host, port }: DemoSet
     help: standInCommands.help,
     notes: standInNotes,
   });
-  queue.process(createWorker({ diagnose: standInDiagnose, replies, remember: standInRemember, ...standInConversation }));
+  queue.process(
+    createWorker({ diagnose: standInDiagnose, replies, remember: standInRemember, ...standInConversation }),
+  );
   const server = await startSlack({
     ...{ client, botToken, apiUrl, log, host, port, commands: standInCommands },
     transport: { kind: 'http', signingSecret },

@@ -1,7 +1,7 @@
 import { ALNUM, DIGITS, type Dice, HEX, LOWER, URL64 } from './dice.ts';
 
 /** A generated secret: the text that carries it, and what of it must be seen nowhere. */
-export interface Planted {
+interface Planted {
   readonly text: string;
   readonly secrets: readonly string[];
 }
@@ -24,7 +24,7 @@ function within(frames: readonly string[], make: (dice: Dice) => string = passwo
 }
 
 /** Such as people and generators make; always with a letter and a digit. */
-export function password(dice: Dice): string {
+function password(dice: Dice): string {
   const marks = '!#%*+-._~^?$';
   return `${dice.chars(1)}${dice.chars(4 + dice.upTo(8), ALNUM + marks)}${dice.chars(1, LOWER)}${dice.chars(2, DIGITS)}${dice.chars(3)}`;
 }
