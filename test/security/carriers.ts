@@ -14,7 +14,7 @@ const LINES_BEFORE = [
   'NAME     READY   STATUS             RESTARTS   AGE\ncart-0   0/1     CrashLoopBackOff   7          11m',
 ];
 const oneLine = (text: string) => !text.includes('\n');
-const any = () => true;
+const everything = () => true;
 const escaped = (text: string, depth: number): string =>
   depth === 0 ? text : escaped(JSON.stringify(text).slice(1, -1), depth - 1);
 const mrkdwn = (text: string) =>
@@ -31,7 +31,7 @@ function folded(text: string, width: number): string {
 export const CARRIERS: readonly Carrier[] = [
   {
     name: 'paste',
-    takes: any,
+    takes: everything,
     carry: (text, dice) => `${dice.pick(LINES_BEFORE)}\n${text}\nit fails since this morning`,
   },
   {
@@ -41,7 +41,7 @@ export const CARRIERS: readonly Carrier[] = [
   },
   {
     name: 'log of lines',
-    takes: any,
+    takes: everything,
     carry: (text) =>
       text
         .split('\n')
@@ -56,36 +56,36 @@ export const CARRIERS: readonly Carrier[] = [
   },
   {
     name: 'annotation',
-    takes: any,
+    takes: everything,
     carry: (text) =>
       `metadata:\n  annotations:\n    kubectl.kubernetes.io/last-applied-configuration: |\n      ${JSON.stringify({ spec: { note: text } })}\n  name: cart-0`,
   },
   {
     name: 'quoted',
-    takes: any,
+    takes: everything,
     carry: (text) =>
       text
         .split('\n')
         .map((line) => `> ${line}`)
         .join('\n'),
   },
-  { name: 'fenced', takes: any, carry: (text) => `look:\n\`\`\`\n${text}\n\`\`\`` },
+  { name: 'fenced', takes: everything, carry: (text) => `look:\n\`\`\`\n${text}\n\`\`\`` },
   ...[1, 2, 3, 4].map((depth) => ({
     name: `escaped ${depth}`,
-    takes: any,
+    takes: everything,
     carry: (text: string) => `{"level":"error","msg":"${escaped(`failed: ${text}`, depth)}","pod":"cart-0"}`,
   })),
-  { name: 'mrkdwn', takes: any, carry: (text) => mrkdwn(`<b> & ${text}\n<none>`) },
-  { name: 'escaped and mrkdwn', takes: any, carry: (text) => mrkdwn(JSON.stringify({ msg: text })) },
+  { name: 'mrkdwn', takes: everything, carry: (text) => mrkdwn(`<b> & ${text}\n<none>`) },
+  { name: 'escaped and mrkdwn', takes: everything, carry: (text) => mrkdwn(JSON.stringify({ msg: text })) },
   {
     name: 'wrapped',
-    takes: any,
+    takes: everything,
     carry: (text) =>
       folded(`kubelet  Error: failed to start the container cart in pod shop/cart-0 with ${text}`, 80),
   },
   {
     name: 'escaped and wrapped',
-    takes: any,
+    takes: everything,
     carry: (text) =>
       folded(JSON.stringify({ level: 'error', pod: 'shop/cart-7d9f8b6c5-x2x7k', msg: text }), 80),
   },
