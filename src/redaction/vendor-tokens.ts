@@ -52,7 +52,7 @@ export const VENDOR_TOKENS: readonly TokenShape[] = [
   shape('paypal token', ['access_token$production$'], '[0-9a-z]{16}\\$[0-9a-f]{32}'),
   shape('openai key', ['sk-proj-', 'sk-svcacct-', 'sk-admin-', 'sk-None-', 'sk-or-v1-'], '[\\w-]{20,256}'),
   shape('openai key', ['sk-'], '[a-zA-Z0-9]{20,256}'),
-  shape('sk-ant key', ['sk-ant-'], '[\\w-]{20,256}'),
+  shape('sk ant key', ['sk-ant-'], '[\\w-]{20,256}'),
   shape('huggingface token', ['hf_', 'api_org_'], '[a-zA-Z0-9]{30,64}'),
   shape('groq key', ['gsk_'], '[a-zA-Z0-9]{40,64}'),
   shape('replicate token', ['r8_'], '[a-zA-Z0-9]{37,40}'),

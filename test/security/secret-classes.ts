@@ -277,7 +277,7 @@ export const SECRET_CLASSES: Readonly<Record<string, SecretClass>> = {
       `sk-${dice.chars(20)}T3BlbkFJ${dice.chars(20)}`,
     ]),
   ),
-  'sk-ant key': bare((dice) => `sk-ant-api03-${dice.chars(93, URL64)}AA`),
+  'sk ant key': bare((dice) => `sk-ant-api03-${dice.chars(93, URL64)}AA`),
   'digitalocean token': bare((dice) => `dop_v1_${dice.chars(64, HEX)}`),
   'vault token': bare((dice) => `hvs.${dice.chars(95, URL64)}`),
   'databricks token': bare((dice) => `dapi${dice.chars(32, HEX)}`),
