@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
+          setupFiles: ['test/fixed-seed.ts'],
           include: ['test/**/*.test.ts'],
           exclude: PROGRAMS,
           sequence: { groupOrder: 0 },
@@ -19,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'programs',
+          setupFiles: ['test/fixed-seed.ts'],
           include: PROGRAMS,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -45,6 +45,8 @@ function parseKubectl(
   [first = '', ...names]: readonly string[],
 ): ParsedTarget | undefined {
   const kind = kindOf(first);
+  // A state and more words after it are a sentence that begins like a command.
+  if (names.length > 1 && isState(names[0] ?? '')) return undefined;
   const joined = joinedKind(first);
   if (joined !== undefined) return checkTarget({ words, ...joined, several: names.length > 0 });
   if (kind === undefined) return undefined;
