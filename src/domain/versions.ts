@@ -5,7 +5,7 @@ export type Product = (typeof PRODUCTS)[number];
 /** Who built it, read from the suffix: `-gke.N`, `-eks-hash`, `+k3sN`, or a distribution's own mark. */
 export type Vendor = 'gke' | 'eks' | 'k3s' | 'other';
 
-/** A version that could be read. Without `patch` it is partial: any patch of that minor version. */
+/** A version that could be read. Without `patch` it is partial and stands for every patch of that minor version. */
 export interface Version {
   readonly product: Product;
   /** As it was given, trimmed. */

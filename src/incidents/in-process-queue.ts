@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CasebookError } from '../domain/errors.ts';
 import type { JobId } from '../domain/ids.ts';
 import type { DiagnosisJob, DiagnosisQueue, QueueWorker } from '../domain/ports.ts';
+import { closedError, fullError } from './queue-errors.ts';
 import { isWorthRetrying, RETRY } from './retry-policy.ts';
 
 /** Bounds of the queue, and where failures of jobs are told. */
@@ -109,18 +109,4 @@ export class InProcessQueue implements DiagnosisQueue {
       this.#known.delete(oldest);
     }
   }
-}
-
-function fullError(capacity: number): CasebookError {
-  return new CasebookError('queue-full', `the queue is full: ${capacity} requests wait`, {
-    hint: 'Try again in a minute.',
-    retryable: true,
-  });
-}
-
-function closedError(): CasebookError {
-  return new CasebookError('queue-closed', 'the queue takes no more requests: the process is ending', {
-    hint: 'Try again in a minute.',
-    retryable: true,
-  });
 }

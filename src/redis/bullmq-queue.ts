@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Job, Queue, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import { CasebookError } from '../domain/errors.ts';
 import type { DiagnosisJob, Log, QueueWorker } from '../domain/ports.ts';
+import { closedError, fullError } from '../incidents/queue-errors.ts';
 import { isWorthRetrying, RETRY } from '../incidents/retry-policy.ts';
 import type { QueueOptions, SettlingQueue } from '../incidents/storage.ts';
 import { JOB, QUEUE_NAME, WORK } from './bullmq-settings.ts';
@@ -132,20 +133,6 @@ export class BullmqQueue implements SettlingQueue {
 /** BullMQ tells every failed attempt; after the last one the job has an end. */
 function isFinal(job: Job): boolean {
   return job.finishedOn !== undefined;
-}
-
-function fullError(capacity: number): CasebookError {
-  return new CasebookError('queue-full', `the queue is full: ${capacity} requests wait`, {
-    hint: 'Try again in a minute.',
-    retryable: true,
-  });
-}
-
-function closedError(): CasebookError {
-  return new CasebookError('queue-closed', 'the queue takes no more requests: the process is ending', {
-    hint: 'Try again in a minute.',
-    retryable: true,
-  });
 }
 
 function unavailable(cause?: unknown): CasebookError {

@@ -1,42 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { startCasebook } from '../../src/compose.ts';
-import { say } from '../../src/demo/conversation.ts';
-import { startSender } from '../../src/demo/sender.ts';
-import { startWorkspace } from '../../src/demo/workspace.ts';
-import { createLogger } from '../../src/logger.ts';
+import { expect, it } from 'vitest';
 import { readReports } from '../reports/report.ts';
-import { refuseBroken } from '../slack/harness.ts';
+import { startAll } from './program.ts';
 
 const REPORT =
   'Failed to create pod sandbox: failed to allocate for range 0: no IP addresses available in range set: 10.8.3.1-10.8.3.126';
-
-/** The whole program, nothing replaced, in an emulated workspace that refuses messages which break Slack's limits. */
-async function startAll() {
-  const workspace = await startWorkspace({ port: 0, refuse: refuseBroken });
-  onTestFinished(() => workspace.close());
-  const lines: string[] = [];
-  const logger = createLogger('debug', { write: (line) => void lines.push(line) });
-  const { botToken, signingSecret, apiUrl } = workspace;
-  const app = await startCasebook(
-    {
-      ...{ SLACK_BOT_TOKEN: botToken, SLACK_SIGNING_SECRET: signingSecret, SLACK_API_URL: apiUrl },
-      ...{ HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'debug', QUEUE_CAPACITY: 100, QUEUE_CONCURRENCY: 2 },
-    },
-    logger,
-  );
-  onTestFinished(() => app.stop(1000));
-  const eventsUrl = `${app.url}/slack/events`;
-  workspace.sendEventsTo(eventsUrl);
-  const sender = await startSender({ ...workspace, eventsUrl });
-  onTestFinished(() => sender.close());
-  return {
-    workspace,
-    sender,
-    app,
-    lines,
-    ask: (text: string) => say({ workspace, sender, settled: app.settled }, text),
-  };
-}
 
 it('answers a paste, a mention and a command with the documented cause', async () => {
   const { ask } = await startAll();
