@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'queue-full'
   | 'queue-closed'
   | 'queue-unavailable'
+  | 'job-fatal'
   | 'store-unavailable'
   | 'incident-unknown'
   | 'slack-call-failed'

@@ -125,6 +125,12 @@ export interface Delivery {
   readonly repeated: boolean;
   /** Set off when the process is ending: pauses should end with an error, so that another process takes the job over. */
   readonly signal: AbortSignal;
+  /**
+   * Runs the part of the work that could take the whole process down with it.
+   *
+   * @throws CasebookError job-fatal, without running it, where it ended the process again and again; what the work throws
+   */
+  readonly guard: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 export type QueueWorker = (job: DiagnosisJob, delivery: Delivery) => Promise<void>;
 

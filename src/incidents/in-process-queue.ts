@@ -94,7 +94,7 @@ export class InProcessQueue implements DiagnosisQueue {
     const { signal } = this.#ending;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await worker(job, { repeated: attempt > 1, signal });
+        return await worker(job, { repeated: attempt > 1, signal, guard: unguarded });
       } catch (error) {
         if (attempt === RETRY.attempts || !isWorthRetrying(error)) throw error;
         await delay((this.#options.backoffMs ?? RETRY.backoffMs) * 2 ** (attempt - 1), undefined, { signal });
@@ -109,4 +109,9 @@ export class InProcessQueue implements DiagnosisQueue {
       this.#known.delete(oldest);
     }
   }
+}
+
+/** Jobs in memory end with their process: there is none to be handed out again. */
+function unguarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work();
 }

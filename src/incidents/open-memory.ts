@@ -7,15 +7,15 @@ import { MemorySlips } from './memory-slips.ts';
 import { MemoryTurns } from './memory-turns.ts';
 import type { Storage } from './storage.ts';
 
-/** Everything in the memory of this process: for one replica, and lost when it ends. */
-export function openMemory(): Storage {
+/** Everything in the memory of this process: for one replica, and lost when it ends. `now` gives milliseconds since the epoch. */
+export function openMemory(now: () => number = Date.now): Storage {
   return {
-    claims: new MemoryClaims(),
+    claims: new MemoryClaims({ now }),
     incidents: new MemoryIncidentStore(),
     turns: new MemoryTurns(),
-    answers: new MemoryAnswerStore(),
+    answers: new MemoryAnswerStore(now),
     settings: new MemorySettingsStore(),
-    slips: new MemorySlips(),
+    slips: new MemorySlips(now),
     openQueue: (options) => new InProcessQueue(options),
     ready: () => true,
     close: async () => undefined,

@@ -25,16 +25,16 @@ export interface WorkerParts {
 export function createWorker(parts: WorkerParts): QueueWorker {
   return async (job, delivery) => {
     if (isEmpty(job) || job.correction !== undefined) return parts.replies.help(job, delivery);
-    const narrowed = await parts.narrow(job);
+    const narrowed = await delivery.guard(() => parts.narrow(job));
     if (narrowed !== undefined) {
       const standing = await parts.replies.begin(narrowed.job, delivery);
       return standing.answer(await complete(parts, narrowed.job, narrowed.diagnosis));
     }
     if (job.silent !== undefined) return;
     const reply = await parts.replies.begin(job, delivery);
-    const { job: whole } = await parts.sources.read(job);
+    const { job: whole } = await delivery.guard(() => parts.sources.read(job));
     if (whole.text.trim() === '') return reply.explain(whole.notes ?? []);
-    const diagnosis = await parts.diagnose(whole);
+    const diagnosis = await delivery.guard(() => parts.diagnose(whole));
     if (isWanted(job, diagnosis) || isCertain(diagnosis)) {
       await reply.answer(await complete(parts, whole, diagnosis));
     }

@@ -7,6 +7,7 @@ import { isWorthRetrying, RETRY } from '../incidents/retry-policy.ts';
 import type { QueueOptions, SettlingQueue } from '../incidents/storage.ts';
 import { JOB, QUEUE_NAME, WORK } from './bullmq-settings.ts';
 import type { RedisClient } from './connection.ts';
+import { guarded } from './guarded.ts';
 import type { Keys } from './keys.ts';
 
 /** What {@link BullmqQueue} needs. */
@@ -114,7 +115,11 @@ export class BullmqQueue implements SettlingQueue {
 
   async #run(worker: QueueWorker, job: Job<DiagnosisJob>, token: string): Promise<void> {
     try {
-      await worker(job.data, { repeated: job.attemptsStarted > 1, signal: this.#ending.signal });
+      await worker(job.data, {
+        repeated: job.attemptsStarted > 1,
+        signal: this.#ending.signal,
+        guard: (work) => guarded(job, work),
+      });
     } catch (error) {
       if (this.#ending.signal.aborted) {
         await job.moveToWait(token);

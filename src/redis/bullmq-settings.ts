@@ -19,8 +19,16 @@ export const WORK = {
   lockDuration: 20_000,
   lockRenewTime: 5_000,
   stalledInterval: 5_000,
-  /** How often a job may lose its process before it is given up: rolling updates are no fault of the job. */
-  maxStalledCount: 5,
+  /** BullMQ gives no job up for losing its process: most of them were only waiting for their channel's turn; see GUARD. */
+  maxStalledCount: Number.MAX_SAFE_INTEGER,
   /** Pause after a lost connection; BullMQ's own 15 s would be too long for people who wait. */
   runRetryDelay: 500,
+} as const;
+
+/** When a job itself is suspected of ending the processes that hold it. */
+export const GUARD = {
+  /** Processes that it may lose before its work is watched: watching costs two commands each time. */
+  suspectAfter: 2,
+  /** Processes that it may lose in the middle of guarded work while it is watched. */
+  deaths: 3,
 } as const;

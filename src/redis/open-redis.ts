@@ -19,6 +19,8 @@ export interface OpenRedisOptions {
   readonly prefix: string;
   readonly redact: Redact;
   readonly log: Log;
+  /** Milliseconds since the epoch; what a key lives is counted by Redis itself. */
+  readonly now?: () => number;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface OpenRedisOptions {
  *
  * @throws CasebookError config-invalid for an address that cannot be read
  */
-export function openRedis({ url, prefix, redact, log }: OpenRedisOptions): Storage {
+export function openRedis({ url, prefix, redact, log, now }: OpenRedisOptions): Storage {
   const address = readRedisUrl(url);
   const [producer, consumer] = [
     connectRedis(address, 'producer', log),
@@ -37,7 +39,7 @@ export function openRedis({ url, prefix, redact, log }: OpenRedisOptions): Stora
   const health = watchRedis(producer, log);
   return {
     claims: new RedisClaims({ client: producer, keys }),
-    incidents: new RedisIncidentStore(producer, keys, redact),
+    incidents: new RedisIncidentStore(producer, keys, redact, now),
     turns: new RedisTurns(producer, keys),
     answers: new RedisAnswerStore(producer, keys, redact),
     settings: new RedisSettingsStore(producer, keys),

@@ -24,11 +24,14 @@ export class RedisIncidentStore implements IncidentStore {
   readonly #client: RedisClient;
   readonly #keys: Keys;
   readonly #redact: Redact;
+  readonly #now: () => number;
 
-  constructor(client: RedisClient, keys: Keys, redact: Redact) {
+  /** @param now milliseconds since the epoch */
+  constructor(client: RedisClient, keys: Keys, redact: Redact, now: () => number = Date.now) {
     this.#client = client;
     this.#keys = keys;
     this.#redact = redact;
+    this.#now = now;
   }
 
   async observe({ id, fingerprint, rule, at, thread, namespace }: Occurrence): Promise<Incident> {
@@ -65,7 +68,7 @@ export class RedisIncidentStore implements IncidentStore {
     const known = await this.#newest(this.#keys.incidents);
     return this.#read(
       known.filter((id) => id.startsWith(prefix)),
-      Date.now(),
+      this.#now(),
     );
   }
 

@@ -87,7 +87,11 @@ async function placeholder(
  * The first message is posted, each later one replaces it. A quiet answer in a thread that tells of the same incident
  * already replaces that one.
  */
-function writer(parts: SlackRepliesParts, job: DiagnosisJob, { repeated, signal }: Delivery): Write {
+function writer(
+  parts: SlackRepliesParts,
+  job: DiagnosisJob,
+  { repeated, signal }: Pick<Delivery, 'repeated' | 'signal'>,
+): Write {
   const { target } = job;
   if (target.kind === 'response-url') {
     const wait = parts.wait ?? waiting;

@@ -199,7 +199,7 @@ test('pauses end when the process does', async () => {
   const { replies, job: each } = await start(['internal_error']);
   const ending = new AbortController();
   ending.abort(new Error('the process is ending'));
-  const reply = await replies.begin(each, { repeated: false, signal: ending.signal });
+  const reply = await replies.begin(each, { ...FIRST, signal: ending.signal });
   await expect(reply.answer(await standInDiagnose(each))).rejects.toThrow('the process is ending');
 });
 

@@ -111,7 +111,11 @@ export function standInNotes(notes: readonly TextNote[]): SlackMessage {
 }
 
 /** A job that is handed out for the first time. */
-export const FIRST: Delivery = { repeated: false, signal: new AbortController().signal };
+export const FIRST: Delivery = {
+  repeated: false,
+  signal: new AbortController().signal,
+  guard: (work) => work(),
+};
 
 /** A log that keeps what was written. */
 export function recordingLog(): Log & { readonly lines: string[] } {
