@@ -1,6 +1,7 @@
 import { Cluster, type ClusterOptions, Redis } from 'ioredis';
 import type { Log } from '../domain/ports.ts';
 import type { RedisAddress } from './address.ts';
+import { TlsConnector } from './tls-connector.ts';
 
 /** A connection to one server, by Sentinel, or to a cluster. */
 export type RedisClient = Redis | Cluster;
@@ -32,7 +33,9 @@ function toServer(address: Exclude<RedisAddress, { kind: 'cluster' }>, role: Red
     ...(role === 'producer' ? { enableOfflineQueue: false } : {}),
     ...{ retryStrategy: retryDelay, db: address.db },
   };
-  if (address.kind === 'single') return new Redis({ ...common, ...address.place });
+  if (address.kind === 'single') {
+    return new Redis({ ...common, ...address.place, ...(address.tls ? { Connector: TlsConnector } : {}) });
+  }
   return new Redis({
     ...common,
     sentinels: address.places.map((place) => ({ ...place })),
