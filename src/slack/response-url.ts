@@ -5,7 +5,8 @@ import type { SlackMessage } from './message.ts';
 
 /** Stays below the five uses that Slack allows. */
 const ATTEMPTS = 3;
-const TIMEOUT_MS = 10_000;
+/** Milliseconds. */
+const TIMEOUT_MS = 9_000;
 
 /**
  * Sends a message that only the asker sees to a `response_url`. It is repeated only where it surely was not taken: after a
