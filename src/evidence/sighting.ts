@@ -4,14 +4,22 @@ import type { SignalDefinition } from '../domain/rule.ts';
 /** Characters of evidence kept before and after a match. */
 const MARGIN = 80;
 
-/** What a pattern's match at these offsets of a reading tells: captures, line of the original, text around it. */
+/** A signal that remembers how it was read. */
+export interface Sighting extends Signal {
+  /** Line of the original on which the match ends. */
+  readonly lastLine: number;
+  /** Lines of the original from which the reading was joined. */
+  readonly joined: number;
+}
+
+/** What a pattern's match at these offsets of a reading tells: captures, lines of the original, text around it. */
 export function toSignal(
   entry: { readonly definition: SignalDefinition; readonly captureNames: readonly string[] },
   line: NormalizedLine,
   from: number,
   to: number,
   group: (name: string) => string | null,
-): Signal {
+): Sighting {
   const { definition } = entry;
   const captures: Record<string, string> = {};
   for (const name of entry.captureNames) {
@@ -25,11 +33,17 @@ export function toSignal(
   const [start, end] = [Math.max(0, from - MARGIN), Math.min(line.text.length, to + MARGIN)];
   return {
     id: definition.id,
-    line: line.pieces.findLast((piece) => piece.start <= from)?.line ?? 1,
+    line: lineAt(line, from),
+    lastLine: lineAt(line, Math.max(from, to - 1)),
+    joined: line.pieces.length,
     text: `${start > 0 ? '…' : ''}${line.text.slice(start, end)}${end < line.text.length ? '…' : ''}`,
     captures,
     origin: line.origin,
   };
+}
+
+function lineAt({ pieces }: NormalizedLine, offset: number): number {
+  return pieces.findLast((piece) => piece.start <= offset)?.line ?? 1;
 }
 
 /** Fills `{name}` with captures; undefined where one is missing. */

@@ -6,6 +6,8 @@ import type { Run } from './runs.ts';
 /** A joined reading is at most this long, in UTF-16 units and lines. */
 const MAX_JOINED_CHARS = 8 * 1024;
 const MAX_JOINED_LINES = 60;
+/** Nobody's terminal is narrower: shorter lines ended by themselves. */
+const MIN_WRAP_WIDTH = 40;
 
 interface Parts {
   readonly parts: readonly Mapped[];
@@ -61,7 +63,7 @@ function variants({ parts, widths, indent }: Parts, long: boolean): Mapped[] {
   const isFull = (index: number, width: number): boolean =>
     widths[index] === width || (index === 0 && widths[index] === width - indent);
   const soft = softSeparator(parts, widths, (index) => isFull(index, widest) || isFull(index, usual));
-  const ways: Separator[] = [(index) => (isFull(index, widest) ? '' : ' '), soft];
+  const ways: Separator[] = [(index) => (widest >= MIN_WRAP_WIDTH && isFull(index, widest) ? '' : ' '), soft];
   if (!long)
     ways.push(
       () => '',
