@@ -5,6 +5,7 @@ import type { Diagnosis } from '../domain/diagnosis.ts';
 import { CasebookError } from '../domain/errors.ts';
 import type { Facts } from '../domain/facts.ts';
 import type { Language } from '../domain/language.ts';
+import { safeJson } from '../domain/safe-json.ts';
 import { lookWithOwnRights } from '../policy/cluster-access.ts';
 import { inspect, redact } from '../redaction/redact.ts';
 import { diagnosisToJson } from '../render/json.ts';
@@ -78,7 +79,7 @@ async function runTarget(
 function print(diagnosis: Diagnosis, options: DiagnoseOptions): boolean {
   const output =
     options.format === 'json'
-      ? JSON.stringify(diagnosisToJson(diagnosis, options.lang), null, 2)
+      ? safeJson(JSON.stringify(diagnosisToJson(diagnosis, options.lang), null, 2))
       : renderTerminal(diagnosis, options.lang, {
           color: process.stdout.isTTY === true,
           width: Math.min(process.stdout.columns ?? 100, 120),
@@ -100,7 +101,8 @@ async function runLines(diagnose: Diagnose, input: string, options: DiagnoseOpti
     for (const name of found) secrets.add(name);
     const diagnosis = await diagnose(text, new Map([...options.fact, ...facts]));
     matched ||= diagnosis.findings.length > 0;
-    process.stdout.write(`${JSON.stringify({ id, diagnosis: diagnosisToJson(diagnosis, options.lang) })}\n`);
+    const line = JSON.stringify({ id, diagnosis: diagnosisToJson(diagnosis, options.lang) });
+    process.stdout.write(`${safeJson(line)}\n`);
   }
   tellOfSecrets(secrets);
   return matched;

@@ -1,7 +1,6 @@
+import { enableCompileCache } from 'node:module';
 import { Command } from 'commander';
-
-/** How long the demo waits for answers when it ends. */
-const DRAIN_MS = 2000;
+import { CasebookError } from '../domain/errors.ts';
 
 /** `casebook serve`: the Slack bot, set up by environment variables. */
 export function serveCommand(): Command {
@@ -16,30 +15,39 @@ export function serveCommand(): Command {
 /** `casebook demo`: the bot in a local workspace, no token needed. */
 export function demoCommand(): Command {
   return new Command('demo')
-    .description('try it in a local Slack workspace; the terminal is the channel')
-    .action(async () => {
-      const { runDemo } = await import('../demo/demo.ts');
-      await runDemo({ startApp });
+    .description('try it in a local Slack workspace, in the browser')
+    .option('--terminal', 'without a browser: the terminal is the channel')
+    .action(async ({ terminal }: { terminal?: true }) => {
+      // From the second time on it starts a second sooner.
+      enableCompileCache();
+      try {
+        await (terminal === true ? runInTerminal() : runInBrowser());
+      } catch (error) {
+        throw lacking(error) ?? error;
+      }
     });
 }
 
-/** Starts the real app with the settings of the local workspace. */
-async function startApp(settings: {
-  botToken: string;
-  signingSecret: string;
-  apiUrl: string;
-  host: string;
-  port: number;
-}) {
-  const [{ startCasebook }, { createLogger }] = await Promise.all([
-    import('../compose.ts'),
-    import('../logger.ts'),
+async function runInTerminal(): Promise<void> {
+  const [{ runDemo }, { startDemoApp }] = await Promise.all([
+    import('../demo/demo.ts'),
+    import('./demo-app.ts'),
   ]);
-  const { botToken, signingSecret, apiUrl, host, port } = settings;
-  const config = {
-    ...{ SLACK_BOT_TOKEN: botToken, SLACK_SIGNING_SECRET: signingSecret, SLACK_API_URL: apiUrl },
-    ...{ HOST: host, PORT: port, LOG_LEVEL: 'warn' as const, QUEUE_CAPACITY: 100, QUEUE_CONCURRENCY: 1 },
-  };
-  const casebook = await startCasebook(config, createLogger('warn', process.stderr));
-  return { url: casebook.url, settled: casebook.settled, stop: () => casebook.stop(DRAIN_MS) };
+  await runDemo({ startApp: startDemoApp });
+}
+
+async function runInBrowser(): Promise<void> {
+  const { appInThread } = await import('./app-in-thread.ts');
+  const startApp = appInThread();
+  const { runBrowserDemo } = await import('../demo/browser/run.ts');
+  await runBrowserDemo({ startApp });
+}
+
+/** What only the demo needs is optional; an installation without it can do all else. */
+function lacking(error: unknown): CasebookError | undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) return undefined;
+  return new CasebookError('usage', 'packages that the demo needs are not installed', {
+    hint: 'Install with the optional dependencies: npm ci --include=optional',
+    cause: error,
+  });
 }

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type ConversationParts, say } from './conversation.ts';
+import type { StartApp } from './demo-app.ts';
 import type { Refusal } from './emulator-plugin.ts';
 import { freePort } from './free-port.ts';
 import { SAMPLE } from './sample.ts';
@@ -8,28 +9,11 @@ import { startSender } from './sender.ts';
 import { readMessages } from './terminal.ts';
 import { startWorkspace } from './workspace.ts';
 
-/** What the app needs to run in the local workspace. */
-export interface DemoSettings {
-  readonly botToken: string;
-  readonly signingSecret: string;
-  /** Base URL of the workspace's Web API. */
-  readonly apiUrl: string;
-  readonly host: string;
-  readonly port: number;
-}
-
-/** The real app, running. */
-interface DemoApp {
-  /** Base URL; Slack's requests go to `/slack/events` under it. */
-  readonly url: string;
-  /** Resolves when everything that was taken in is answered. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type { DemoSettings } from './demo-app.ts';
 
 /** What {@link runDemo} needs; input and output are those of the process without it. */
 export interface DemoOptions {
-  readonly startApp: (settings: DemoSettings) => Promise<DemoApp>;
+  readonly startApp: StartApp;
   readonly input?: Readable & { isTTY?: boolean };
   readonly output?: Writable;
   /** Refuses messages that break Slack's limits, which the workspace does not check. */
@@ -61,7 +45,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       signingSecret,
       apiUrl,
       host: HOST,
-      port: await freePort(3000),
+      port: await freePort(ports.app),
     });
     stops.unshift(() => app.stop());
     const eventsUrl = `${app.url}/slack/events`;

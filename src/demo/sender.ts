@@ -9,9 +9,21 @@ export interface SenderOptions {
   readonly signingSecret: string;
   readonly teamId: string;
   readonly userId: string;
+  /** The person's name; `oncall` without it. */
+  readonly userName?: string;
   readonly channelId: string;
   /** Gives a `trigger_id` with which the workspace lets a window be opened; one that it does not know without it. */
-  readonly trigger?: () => Promise<string>;
+  readonly trigger?: (view?: string) => Promise<string>;
+}
+
+/** What differs from one request to the next. */
+interface Occasion {
+  /** The channel in which a command is given; the sender's own without it. */
+  readonly channel?: { readonly id: string; readonly name: string };
+  /** Id of the window in which something was pressed. */
+  readonly view?: string;
+  /** Is told of each message to the request's `response_url`. */
+  readonly heard?: (message: unknown) => void | Promise<void>;
 }
 
 /** How one request is signed; for requests that Slack would not send. */
@@ -39,21 +51,25 @@ export interface SentCommand {
 /** Sends what the emulated workspace cannot: slash commands, mentions and any signed request. Hosts their `response_url`. */
 export interface Sender {
   /** Runs `/diagnose` with this text. */
-  command(text: string, signing?: Signing): Promise<SentCommand>;
+  command(text: string, signing?: Signing, occasion?: Occasion): Promise<SentCommand>;
   /** Sends an event in Slack's envelope. */
   event(event: Readonly<Record<string, unknown>>, eventId?: string, signing?: Signing): Promise<Response>;
   /** Sends the payload of a button, a shortcut or a window, with a `response_url` of its own. */
-  interact(payload: Readonly<Record<string, unknown>>, signing?: Signing): Promise<SentCommand>;
+  interact(
+    payload: Readonly<Record<string, unknown>>,
+    signing?: Signing,
+    occasion?: Occasion,
+  ): Promise<SentCommand>;
   close(): Promise<void>;
 }
 
 /** Starts a sender whose `response_url`s are on 127.0.0.1. */
 export async function startSender(options: SenderOptions): Promise<Sender> {
-  const inbox = new Map<string, unknown[]>();
+  const inbox = new Map<string, Occasion['heard'] & {}>();
   const server = createServer(async (request, response) => {
     const received = inbox.get(request.url ?? '');
-    received?.push(parsed(await bodyOf(request)));
-    response.writeHead(received === undefined ? 404 : 200);
+    const message = parsed(await bodyOf(request));
+    response.writeHead(received === undefined ? 404 : await statusOf(() => received(message)));
     response.end('ok');
   });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
@@ -61,19 +77,27 @@ export async function startSender(options: SenderOptions): Promise<Sender> {
   const sendForm = async (
     fieldsOf: (url: string, trigger: string) => Record<string, string>,
     signing?: Signing,
+    { heard, view }: Occasion = {},
   ) => {
     const path = `/responses/${randomUUID()}`;
     const followUps: unknown[] = [];
-    inbox.set(path, followUps);
-    const trigger = (await options.trigger?.()) ?? `1.2.${randomUUID().replaceAll('-', '')}`;
+    inbox.set(path, (message) => {
+      followUps.push(message);
+      return heard?.(message);
+    });
+    const trigger = (await options.trigger?.(view)) ?? `1.2.${randomUUID().replaceAll('-', '')}`;
     const body = String(new URLSearchParams(fieldsOf(`${base}${path}`, trigger)));
     const response = await send(options, body, 'application/x-www-form-urlencoded', signing);
     return { response, acknowledgement: parsed(await response.text()), followUps };
   };
   return {
-    command: (text, signing) =>
-      sendForm((url, trigger) => commandFields(options, text, url, trigger), signing),
-    interact: (payload, signing) =>
+    command: (text, signing, occasion) =>
+      sendForm(
+        (url, trigger) => ({ ...commandFields(options, text, url, trigger), ...placeFields(occasion) }),
+        signing,
+        occasion,
+      ),
+    interact: (payload, signing, occasion) =>
       sendForm(
         (url, trigger) => ({
           payload: JSON.stringify({
@@ -82,6 +106,7 @@ export async function startSender(options: SenderOptions): Promise<Sender> {
           }),
         }),
         signing,
+        occasion,
       ),
     event(event, eventId = `Ev${randomUUID()}`, signing = {}) {
       const envelope = {
@@ -136,12 +161,26 @@ function commandFields(
     channel_id: options.channelId,
     channel_name: 'incidents',
     user_id: options.userId,
-    user_name: 'oncall',
+    user_name: options.userName ?? 'oncall',
     api_app_id: 'A0CASEBOOK',
     is_enterprise_install: 'false',
     response_url: responseUrl,
     trigger_id: trigger,
   };
+}
+
+/** What could not be shown was not taken. */
+async function statusOf(take: () => void | Promise<void>): Promise<number> {
+  try {
+    await take();
+    return 200;
+  } catch {
+    return 500;
+  }
+}
+
+function placeFields({ channel }: Occasion = {}): Record<string, string> {
+  return channel === undefined ? {} : { channel_id: channel.id, channel_name: channel.name };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Refusal, withPlugin } from './emulator-plugin.ts';
-import { type UploadedFile, uploadFile } from './file-upload.ts';
+import { type PluginHooks, type Refusal, withPlugin } from './emulator-plugin.ts';
 import { freePort } from './free-port.ts';
-import { callApi, messagesOf, type PostedMessage } from './web-api.ts';
+import { joinAs, type Member, type Person, tokenOf } from './member.ts';
+import { callApi, isRecord, messagesOf, type PostedMessage } from './web-api.ts';
 
-/** A Slack workspace on this machine, with one channel, one person and Casebook's bot. */
-export interface Workspace {
+/** A Slack workspace on this machine, with Casebook's bot. What belongs to one person is the first one's. */
+export interface Workspace extends Pick<Member, 'userId' | 'write' | 'trigger' | 'upload' | 'call'> {
   /** Base URL of the Web API, for the bot's client. */
   readonly apiUrl: string;
   readonly botToken: string;
@@ -14,24 +14,18 @@ export interface Workspace {
   readonly signingSecret: string;
   readonly teamId: string;
   readonly botUserId: string;
-  /** The person who writes in the channel. */
-  readonly userId: string;
+  /** The first channel. */
   readonly channelId: string;
+  /** Everyone, as listed in the options. */
+  readonly members: readonly Member[];
+  /** Ids of the channels, by name. */
+  readonly channels: Readonly<Record<string, string>>;
   /** From now on events are sent, signed, to this URL. */
   sendEventsTo(url: string): void;
-  /** Writes as the person and gives the message's time stamp; text as Slack sends it, with `&`, `<` and `>` escaped. */
-  write(text: string, where?: { channel?: string; threadTs?: string }): Promise<string>;
-  /** Gives a `trigger_id` of the person, as commands, buttons and shortcuts carry it. */
-  trigger(): Promise<string>;
-  /** Sends a file as the person and gives its id; the message that holds it has the text. */
-  upload(file: UploadedFile, text?: string, where?: { channel?: string; threadTs?: string }): Promise<string>;
-  /** Calls the Web API as the person. @throws Error with Slack's error name */
-  call(
-    method: string,
-    parameters: Readonly<Record<string, string>>,
-  ): Promise<Readonly<Record<string, unknown>>>;
   /** The messages of a thread after its first, read as the person. */
   replies(threadTs: string, channel?: string): Promise<PostedMessage[]>;
+  /** Lets the app read a file that was shared nowhere, as Slack does with one that was chosen in a window. */
+  lendFile(id: string): void;
   close(): Promise<void>;
 }
 
@@ -43,12 +37,25 @@ export interface WorkspaceOptions {
   readonly spareTokens?: number;
   /** Refuses calls, as Slack does with messages that break its limits. */
   readonly refuse?: Refusal;
+  /** Is told of each call of the Web API that succeeded, once it has. */
+  readonly observe?: PluginHooks['observe'];
+  /** Who takes part; one person, `oncall`, without it. */
+  readonly people?: readonly [Person, ...Person[]];
+  /** Names and topics of the channels; `incidents` without it. */
+  readonly channels?: readonly [Channel, ...Channel[]];
+}
+
+/** A channel of the workspace; everyone is in it. */
+export interface Channel {
+  readonly name: string;
+  readonly topic: string;
 }
 
 const TEAM = 'T000000001';
 const BOT_USER = 'U0CASEBOOK';
 const BOT_TOKEN = 'xoxb-local-casebook';
-const USER_TOKEN = 'xoxp-local-oncall';
+const ONCALL: Person = { name: 'oncall', realName: 'On-call', locale: 'en-US' };
+const INCIDENTS: Channel = { name: 'incidents', topic: 'On call' };
 const BOT_SCOPES = [
   ...['app_mentions:read', 'chat:write', 'commands', 'users:read', 'files:read'],
   ...['channels:history', 'groups:history', 'im:history', 'mpim:history'],
@@ -61,62 +68,60 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
   const signingSecret = randomUUID();
   const url = `http://127.0.0.1:${port}`;
   const spareTokens = Array.from({ length: options.spareTokens ?? 0 }, (_, index) => `${BOT_TOKEN}-${index}`);
-  const { started, dispatcher } = await withPlugin(options.refuse ?? (() => undefined), () =>
-    createEmulator({
-      service: 'slack',
-      port,
-      hostname: '127.0.0.1',
-      baseUrl: url,
-      seed: seed(signingSecret, spareTokens),
-    }),
+  const people = options.people ?? [ONCALL];
+  const channels = options.channels ?? [INCIDENTS];
+  const { started, internals } = await withPlugin(
+    {
+      refuse: options.refuse ?? (() => undefined),
+      observe: options.observe ?? (() => undefined),
+      amend: (method, answer) => (method === 'users.info' ? withLocale(people, answer) : answer),
+    },
+    () =>
+      createEmulator({
+        service: 'slack',
+        port,
+        hostname: '127.0.0.1',
+        baseUrl: url,
+        seed: seed({ signingSecret, spareTokens, people, channels }),
+      }),
   );
   const apiUrl = `${url}/api/`;
-  const call: Workspace['call'] = (method, parameters) => callApi(apiUrl, USER_TOKEN, method, parameters);
-  const userId = String((await call('auth.test', {}))['user_id']);
-  const channelId = await channelNamed(call, 'incidents');
+  const ids = await channelIds(apiUrl, tokenOf(people[0]), channels);
+  const channelId = ids[channels[0].name] ?? '';
+  const place = { apiUrl, botToken: BOT_TOKEN, channelId };
+  const first = await joinAs(people[0], place);
+  const others = await Promise.all(people.slice(1).map((person) => joinAs(person, place)));
+  const { userId, call, write, trigger, upload } = first;
   return {
-    ...{
-      apiUrl,
-      botToken: BOT_TOKEN,
-      spareTokens,
-      signingSecret,
-      teamId: TEAM,
-      botUserId: BOT_USER,
-      userId,
-      channelId,
-      call,
-    },
+    ...{ ...place, spareTokens, signingSecret, teamId: TEAM, botUserId: BOT_USER, channels: ids },
+    ...{ members: [first, ...others], userId, call, write, trigger, upload },
     sendEventsTo: (events) => {
-      dispatcher.register({ url: events, events: ['*'], active: true, owner: 'slack' });
+      internals.dispatcher.register({ url: events, events: ['*'], active: true, owner: 'slack' });
     },
-    write: async (text, where = {}) => {
-      const thread = where.threadTs === undefined ? {} : { thread_ts: where.threadTs };
-      const posted = await call('chat.postMessage', { channel: where.channel ?? channelId, text, ...thread });
-      return String(posted['ts']);
-    },
-    trigger: async () =>
-      String(
-        (await callApi(apiUrl, BOT_TOKEN, 'views.generateTriggerId', { user_id: userId }))['trigger_id'],
-      ),
-    upload: (file, text = '', { channel = channelId, threadTs } = {}) =>
-      uploadFile(call, file, {
-        channel_id: channel,
-        initial_comment: text,
-        ...(threadTs && { thread_ts: threadTs }),
-      }),
     replies: async (ts, channel = channelId) =>
       messagesOf(await call('conversations.replies', { channel, ts })).filter((message) => message.ts !== ts),
+    lendFile: (id) => internals.lendFile(id, channelId),
     close: () => started.close(),
   };
 }
 
-function seed(signingSecret: string, spareTokens: readonly string[]) {
+/** What the workspace begins with. */
+interface Beginning {
+  readonly signingSecret: string;
+  readonly spareTokens: readonly string[];
+  readonly people: readonly Person[];
+  readonly channels: readonly Channel[];
+}
+
+function seed({ signingSecret, spareTokens, people, channels }: Beginning) {
   const app = { app_id: 'A0CASEBOOK', bot_id: 'B0CASEBOOK', bot_user_id: BOT_USER };
   return {
     slack: {
       team: { name: 'Example', domain: 'example' },
       signing_secret: signingSecret,
-      users: [{ name: 'oncall', real_name: 'On-call', email: 'oncall@example.net' }],
+      users: people.map(({ name, realName }) => ({
+        ...{ name, real_name: realName, email: `${name}@example.net` },
+      })),
       oauth_apps: [
         {
           ...app,
@@ -124,23 +129,38 @@ function seed(signingSecret: string, spareTokens: readonly string[]) {
           ...{ redirect_uris: [], scopes: BOT_SCOPES },
         },
       ],
-      channels: [{ name: 'incidents', topic: 'On call' }],
+      channels: channels.map(({ name, topic }) => ({ name, topic })),
       tokens: [
         ...[BOT_TOKEN, ...spareTokens].map((token) => ({
           ...{ token, type: 'bot', user_id: BOT_USER, scopes: BOT_SCOPES },
           ...app,
         })),
-        { token: USER_TOKEN, user: 'oncall' },
+        ...people.map((person) => ({ token: tokenOf(person), user: person.name })),
       ],
     },
   };
 }
 
-async function channelNamed(call: Workspace['call'], name: string): Promise<string> {
-  const { channels } = await call('conversations.list', {});
-  const found: unknown = Array.isArray(channels)
-    ? channels.find((channel) => channel?.name === name)
-    : undefined;
-  if (typeof found === 'object' && found !== null && 'id' in found) return String(found.id);
-  throw new Error(`the workspace has no channel ${name}`);
+/** The emulator tells no locale. */
+function withLocale(people: readonly Person[], answer: unknown): unknown {
+  if (!isRecord(answer) || !isRecord(answer['user'])) return answer;
+  const { user } = answer;
+  const person = people.find(({ name }) => name === user['name']);
+  return person === undefined ? answer : { ...answer, user: { ...user, locale: person.locale } };
+}
+
+/** Ids of the channels by name. @throws Error when one is missing */
+async function channelIds(
+  apiUrl: string,
+  token: string,
+  channels: readonly Channel[],
+): Promise<Record<string, string>> {
+  const answer = await callApi(apiUrl, token, 'conversations.list', {});
+  const known = Array.isArray(answer['channels']) ? answer['channels'].filter(isRecord) : [];
+  const ids = channels.map(({ name }) => {
+    const id = known.find((channel) => channel['name'] === name)?.['id'];
+    if (typeof id !== 'string') throw new Error(`the workspace has no channel ${name}`);
+    return [name, id];
+  });
+  return Object.fromEntries(ids);
 }
