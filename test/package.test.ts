@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
 const REPORT =
@@ -47,7 +47,10 @@ describe('the packed file', () => {
       'src/bin.js',
     ];
     expect(paths.filter((path) => !/^(?:dist|rules)\//.test(path)).sort()).toEqual(TOP.sort());
-    expect(paths.filter((path) => path.startsWith('dist/') && !path.endsWith('.js'))).toEqual([]);
+    const data = /^dist\/demo\/.+\.(?:html|css|svg|yaml|txt)$/;
+    expect(
+      paths.filter((path) => path.startsWith('dist/') && !path.endsWith('.js') && !data.test(path)),
+    ).toEqual([]);
     expect(paths.filter((path) => path.startsWith('rules/') && !/\.(?:yaml|txt|md)$/.test(path))).toEqual([]);
     expect(paths).toEqual(expect.arrayContaining(['dist/cli.js', 'dist/main.js', 'rules/context.yaml']));
     expect(archive.size).toBeLessThan(1_500_000);
@@ -71,6 +74,37 @@ describe('the packed file', () => {
     });
     expect(served.status).toBe(1);
     expect(served.stderr).toContain('SLACK_BOT_TOKEN is missing');
+  });
+
+  it('shows its demo where the optional packages are there', { timeout: INSTALL_MS }, async () => {
+    for (const name of ['emulate', 'react', 'react-dom', 'slack-blocks-to-jsx']) {
+      symlinkSync(join(process.cwd(), 'node_modules', name), join(folder, 'node_modules', name));
+    }
+    const program = join(folder, 'node_modules', 'casebook', 'src', 'bin.js');
+    const demo = spawn(process.execPath, [program, 'demo'], { env: environment, cwd: folder });
+    onTestFinished(() => void demo.kill('SIGKILL'));
+    const address = await new Promise<string>((resolve, reject) => {
+      let told = '';
+      const hear = (chunk: Buffer) => {
+        told += chunk.toString('utf8');
+        const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(told) ?? [];
+        if (url !== undefined) resolve(url);
+      };
+      demo.stdout.on('data', hear);
+      demo.stderr.on('data', hear);
+      demo.once('exit', () => reject(new Error(`the demo ended: ${told}`)));
+    });
+    for (const [path, part] of [
+      ['/', '<!doctype html>'],
+      ['/page/main.ts', 'import'],
+      ['/page/style.css', '@import'],
+      ['/blocks.css', '--bk-'],
+      ['/samples', 'Failed to create pod sandbox'],
+      ['/clusters', '/diagnose pod '],
+    ] as const) {
+      const response = await fetch(`${address}${path}`, { headers: { 'x-demo-user': 'oncall' } });
+      expect(`${path} ${response.status} ${(await response.text()).includes(part)}`).toBe(`${path} 200 true`);
+    }
   });
 
   it('is what package.json says it is', () => {

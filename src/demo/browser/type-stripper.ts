@@ -7,14 +7,8 @@ import { isRecord } from '../web-api.ts';
  * experimental and lets a warning be turned off for a whole thread only.
  */
 export class TypeStripper {
-  private readonly worker = new Worker(new URL('./strip-types.ts', import.meta.url), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
+  private thread: Worker | undefined;
   private last: Promise<unknown> = Promise.resolve();
-
-  constructor() {
-    this.worker.unref();
-  }
 
   /** @throws Error where the source is no TypeScript whose types can be taken away */
   strip(source: string): Promise<string> {
@@ -24,19 +18,28 @@ export class TypeStripper {
   }
 
   async close(): Promise<void> {
-    await this.worker.terminate();
+    await this.thread?.terminate();
   }
 
   private async ask(source: string): Promise<string> {
-    this.worker.ref();
+    const worker = this.started();
+    worker.ref();
     try {
-      const answered = once(this.worker, 'message');
-      this.worker.postMessage(source);
+      const answered = once(worker, 'message');
+      worker.postMessage(source);
       const [answer]: unknown[] = await answered;
       if (isRecord(answer) && typeof answer['code'] === 'string') return answer['code'];
       throw new Error(isRecord(answer) ? String(answer['error']) : 'the types could not be taken away');
     } finally {
-      this.worker.unref();
+      worker.unref();
     }
+  }
+
+  /** A packed page is JavaScript already and needs no thread. */
+  private started(): Worker {
+    this.thread ??= new Worker(new URL('./strip-types.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    return this.thread;
   }
 }
