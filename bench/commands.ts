@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pathOf } from './workplace.ts';
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAX_OUTPUT = 256 * 1024 * 1024;
 const SOURCE = new URL('hyperscan.c', import.meta.url).pathname;
 
@@ -38,6 +41,22 @@ export function hyperscanProgram(): { readonly path: string } | { readonly absen
   return built.status === 0 ? { path } : { absent: 'no libhyperscan-dev or no C compiler' };
 }
 
+/** Compiles the product as `npm pack` does. @returns the folder, in which it stands under `dist` */
+export function compiledProduct(): string {
+  const folder = pathOf('product');
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder);
+  outputOf(join(ROOT, 'node_modules/.bin/tsc'), [
+    '-p',
+    join(ROOT, 'tsconfig.build.json'),
+    '--outDir',
+    join(folder, 'dist'),
+  ]);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  return folder;
+}
+
 /** Runs a program to its end and gives what it wrote. @throws Error for another exit code than 0 */
 export function outputOf(program: string, args: readonly string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', maxBuffer: MAX_OUTPUT });
@@ -46,16 +65,18 @@ export function outputOf(program: string, args: readonly string[]): string {
 /**
  * Processor time of a whole process in milliseconds, with that of the kernel for it, and what it wrote.
  *
+ * @param locale C.UTF-8 makes grep read characters, C bytes
  * @throws Error for an exit code other than 0 and 1 (which grep gives where nothing matches)
  */
 export function processMs(
   program: string,
   args: readonly string[],
+  locale = 'C',
 ): { readonly ms: number; readonly output: string } {
   const timed = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', program, ...args], {
     encoding: 'utf8',
     maxBuffer: MAX_OUTPUT,
-    env: { PATH: pathOfTools(), LC_ALL: 'C' },
+    env: { PATH: pathOfTools(), LC_ALL: locale },
   });
   if (timed.status !== 0 && timed.status !== 1)
     throw new Error(`${program} failed: ${timed.stderr.slice(0, 500)}`);

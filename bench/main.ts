@@ -7,6 +7,7 @@ import { largeFigure } from './figures/large.ts';
 import { memoryFigure } from './figures/memory.ts';
 import { naiveFigure } from './figures/naive.ts';
 import { differentFigure, scanFigure } from './figures/scan.ts';
+import { throughputFigure } from './figures/throughput.ts';
 import { wholeFigure } from './figures/whole.ts';
 
 const FIGURES: readonly Figure[] = [
@@ -18,6 +19,7 @@ const FIGURES: readonly Figure[] = [
   memoryFigure,
   hostileFigure,
   largeFigure,
+  throughputFigure,
 ];
 
 const { values, positionals } = parseArgs({

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openAlerts } from './compose/alerts.ts';
 import { catalogFigures } from './compose/catalog-version.ts';
 import { createClicks } from './compose/clicks.ts';
-import { type Clusters, openClusters } from './compose/clusters.ts';
+import { clusterContext } from './compose/cluster-context.ts';
+import { openClusters } from './compose/clusters.ts';
 import { createCommands } from './compose/commands.ts';
 import { openConversation } from './compose/conversation.ts';
 import { openForms } from './compose/form.ts';
@@ -17,24 +18,23 @@ import {
   measuringReplies,
   measuringWorker,
   stampingQueue,
-  timed,
 } from './compose/observe.ts';
 import { openBacklog, openStorage } from './compose/open-storage.ts';
 import { type BacklogMeter, localBacklog } from './compose/queue-backlog.ts';
 import type { Config } from './config.ts';
-import type { ClusterContext } from './diagnosis/cluster-context.ts';
 import { createConverse } from './diagnosis/converse.ts';
 import { createDiagnose } from './diagnosis/diagnose.ts';
 import { dismiss } from './diagnosis/dismiss.ts';
 import type { Diagnosis } from './domain/diagnosis.ts';
 import type { DiagnosisJob } from './domain/ports.ts';
 import { createGiveUp } from './incidents/give-up.ts';
+import { createInTurn } from './incidents/in-turn.ts';
 import { MemoryTurns } from './incidents/memory-turns.ts';
-import { createRemember } from './incidents/remember.ts';
+import { createRemember, createWithdraw } from './incidents/remember.ts';
 import { createWorker } from './incidents/worker.ts';
 import { createSubmit } from './intake/submit.ts';
 import type { Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { redact } from './redaction/redact.ts';
 import { renderSlack } from './render/slack-blocks.ts';
 import { say } from './render/text.ts';
@@ -49,6 +49,7 @@ import { createPacer } from './slack/pacer.ts';
 import { createSlackReplies } from './slack/replies.ts';
 import { createSecretNotice } from './slack/secret-notice.ts';
 import { startSlack } from './slack/server.ts';
+import { createTellOnce } from './slack/tell-once.ts';
 import { VERSION } from './version.ts';
 import { factsOf } from './versions/given-facts.ts';
 
@@ -70,33 +71,40 @@ const SERVER_STOP_MS = 3_000;
 /** Makes the diagnosis of one job. */
 export type DiagnoseJob = (job: DiagnosisJob) => Promise<Diagnosis>;
 
+/** What a test or the demo puts in place of the world. */
+export interface Surroundings {
+  /** Put around the diagnosis, to make it slow or fail. */
+  readonly around?: (diagnose: DiagnoseJob) => DiagnoseJob;
+  /** The clock of all that is remembered, and of every time that an answer tells: milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
 /**
  * Builds the adapters, joins them and starts: the one place that knows which adapter is behind which port.
  *
- * @param around what a test puts around the diagnosis, to make it slow or fail
  * @throws CasebookError catalog-invalid, slack-call-failed; the system's error for a port in use
  */
 export async function startCasebook(
   config: Config,
   logger: Logger,
-  around: (diagnose: DiagnoseJob) => DiagnoseJob = (diagnose) => diagnose,
+  { around = (diagnose) => diagnose, now = Date.now }: Surroundings = {},
 ): Promise<Casebook> {
   const log = toLog(logger);
   const metrics = createMetrics(VERSION);
   const live = openCatalog({
     ...{ folders: config.RULES_PATH ?? [], log },
-    prepare: (catalog) => createConverse(createDiagnose(catalog, undefined, metrics.stage)),
+    prepare: (catalog) => createConverse(createDiagnose(catalog, () => new Date(now()), metrics.stage)),
     onLoad: (catalog, leftOut) => metrics.catalog(catalogFigures(catalog, leftOut)),
   });
   const { catalog, diagnose } = live;
   const address = config.SLACK_API_URL === undefined ? {} : { apiUrl: config.SLACK_API_URL };
   const botToken = config.SLACK_BOT_TOKEN;
   const client = createSlackClient({ botToken, log, onCall: metrics.slackCall, ...address });
-  const storage = countingVotes(metrics, openStorage(config, log));
+  const storage = countingVotes(metrics, openStorage(config, log, now));
   const clusters = await openClusters({
-    ...{ config, client, log, onCall: metrics.clusterCall, settings: storage.settings },
+    ...{ config, client, log, onCall: metrics.clusterCall, settings: storage.settings, now },
   });
-  const commands = createCommands(catalog, storage, clusters);
+  const commands = createCommands(catalog, storage, clusters, now);
   const pacer = createPacer({ turns: storage.turns, fallback: new MemoryTurns(), log });
   const replies = measuringReplies(
     metrics,
@@ -108,11 +116,12 @@ export async function startCasebook(
     }),
   );
   const linkOf = createLinks(client, log);
-  const remember = keepingAnswers(
-    createRemember({ incidents: storage.incidents, redact, linkOf, log }),
-    storage.answers,
-    log,
-  );
+  const { incidents, answers } = storage;
+  const remember = keepingAnswers(createRemember({ incidents, redact, linkOf, log, now }), {
+    ...{ answers, log, withdraw: createWithdraw({ incidents, log }) },
+  });
+  const notice = createSecretNotice({ client, log });
+  const inTurn = createInTurn({ turns: storage.turns, log });
   const queue = storage.openQueue({
     capacity: config.QUEUE_CAPACITY,
     concurrency: config.QUEUE_CONCURRENCY,
@@ -122,15 +131,17 @@ export async function startCasebook(
     const diagnosis = await diagnose(
       job.text,
       factsOf(job.givenFacts),
-      clusterContext(job, clusters, metrics),
+      clusterContext(job, clusters, metrics, botToken),
       job.parts && { parts: job.parts, notes: job.notes ?? [] },
     );
     return dismiss(diagnosis, job.dismissed, catalog);
   };
   const work = createWorker({
-    ...{ diagnose: countingDiagnose(metrics, around(diagnoseJob)), remember, replies },
+    ...{ diagnose: countingDiagnose(metrics, around(diagnoseJob)), remember, replies, inTurn },
     ...openConversation({
-      ...{ client, botToken, log, diagnose: diagnoseJob, answers: storage.answers, ...address },
+      ...{ client, botToken, log, diagnose: diagnoseJob, answers, ...address },
+      mayRead: (asker, scope) => clusters.mayRead(asker, scope),
+      tell: createTellOnce({ notice, slips: storage.slips, log }),
     }),
   });
   const local = localBacklog();
@@ -141,8 +152,8 @@ export async function startCasebook(
   const background = createBackground(log);
   const languages = createLanguages({ client, fallback: 'en', log });
   const submit = createSubmit({
-    ...{ claims: storage.claims, redact: countingRedact(metrics) },
-    notice: createSecretNotice({ client, log }),
+    ...{ claims: storage.claims, redact: countingRedact(metrics, botToken) },
+    notice,
     queue: entering,
   });
   const close = async () => {
@@ -164,17 +175,17 @@ export async function startCasebook(
       off: (language) => say(language, 'settings.off'),
     }),
     home: createHome({
-      ...{ client, languages, log, catalog, storage, clusters },
+      ...{ client, languages, log, catalog, storage, clusters, now },
       hasPolicy: config.POLICY_FILE !== undefined,
     }),
     clicks: createClicks({
-      ...{ client, log, pacer, languages, commands, background, catalog, storage, clusters },
+      ...{ client, log, pacer, languages, commands, background, catalog, storage, clusters, inTurn },
       ...{ queue: entering, diagnose: diagnoseJob },
     }),
     submit: countingSubmit(metrics, submit),
     routes: [metricsRoute(metrics.expose)],
     ready: () => storage.ready(),
-    alerts: openAlerts(storage, countingSubmit(metrics, submit), log),
+    alerts: openAlerts(storage, countingSubmit(metrics, submit), log, now),
     forms: openForms({
       policy: clusters.policy,
       clusters: () => clusters.names(),
@@ -206,22 +217,6 @@ export async function startCasebook(
       await queue.close(Math.max(0, until - performance.now()));
       await close();
     },
-  };
-}
-
-/** What a job may look at. A post without an asker looks at nothing. */
-function clusterContext(job: DiagnosisJob, clusters: Clusters, metrics: Metrics): ClusterContext | undefined {
-  if (job.asker === undefined) return undefined;
-  const look = clusters.lookFor(job.asker);
-  return {
-    eager: job.manner === 'always',
-    look: (target) =>
-      timed(
-        () => look(target),
-        (ms) => metrics.stage('cluster', ms),
-      ),
-    ...(job.clusterTarget === undefined ? {} : { target: job.clusterTarget }),
-    ...(job.where === undefined ? {} : { where: job.where }),
   };
 }
 

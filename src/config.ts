@@ -21,6 +21,7 @@ const settings = z.strictObject({
     ),
   SLACK_API_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .refine(isPrivateWay, 'must be an https address, or an http one of this machine: it gets the bot token')
     .exactOptional()
     .describe("Address of the Web API; only a local workspace for development needs another than Slack's"),
   HOST: z.string().min(1).default('0.0.0.0').describe('Address on which the HTTP server listens'),
@@ -150,4 +151,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   throw new CasebookError('config-invalid', `${name} ${what}`, {
     hint: 'Set it in the environment; .env.example lists every setting.',
   });
+}
+
+/** The bot's token goes over the network encrypted or not at all. */
+function isPrivateWay(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol !== 'http:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
 }

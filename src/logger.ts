@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { safeJson } from './domain/safe-json.ts';
 import { judgeName } from './redaction/key-name.ts';
 import { redact } from './redaction/redact.ts';
 import { createRedactor } from './redaction/redactor.ts';
@@ -26,7 +27,7 @@ function redactLine(line: string): string {
     return typeof value === 'number' && judgeName(name) === 'sure' ? HIDDEN : value;
   });
   const whole = redact(clean);
-  return `${isJson(whole) ? whole : clean}\n`;
+  return `${safeJson(isJson(whole) ? whole : clean)}\n`;
 }
 
 const HIDDEN = '‹secret›';

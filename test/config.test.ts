@@ -41,6 +41,15 @@ describe('settings', () => {
   });
 
   it.each([
+    'https://slack.example.net/api/',
+    'http://127.0.0.1:4510/api/',
+    'http://localhost/api/',
+    'http://[::1]:80/api/',
+  ])('takes the Web API at %s', (SLACK_API_URL) => {
+    expect(readConfig({ ...VALID, SLACK_API_URL })).toMatchObject({ SLACK_API_URL });
+  });
+
+  it.each([
     ['SLACK_BOT_TOKEN', {}, 'is missing'],
     ['SLACK_BOT_TOKEN', { ...VALID, SLACK_BOT_TOKEN: '  ' }, 'is missing'],
     ['SLACK_BOT_TOKEN', { ...VALID, SLACK_BOT_TOKEN: 'xoxp-1' }, 'starts with xoxb-'],
@@ -49,6 +58,9 @@ describe('settings', () => {
     ['SLACK_SIGNING_SECRET', { ...VALID, SLACK_SIGNING_SECRET: ' \t' }, 'is missing'],
     ['SLACK_APP_TOKEN', { ...VALID, SLACK_APP_TOKEN: 'abc' }, 'starts with xapp-'],
     ['SLACK_API_URL', { ...VALID, SLACK_API_URL: 'ftp://x' }, 'http(s)'],
+    ['SLACK_API_URL', { ...VALID, SLACK_API_URL: 'http://10.0.0.8/api/' }, 'of this machine'],
+    ['SLACK_API_URL', { ...VALID, SLACK_API_URL: 'http://127.0.0.1.example.net/api/' }, 'of this machine'],
+    ['SLACK_API_URL', { ...VALID, SLACK_API_URL: 'nowhere' }, 'http(s)'],
     ['PORT', { ...VALID, PORT: 'eighty' }, 'port number'],
     ['LOG_LEVEL', { ...VALID, LOG_LEVEL: 'loud' }, 'must be trace'],
     ['QUEUE_CONCURRENCY', { ...VALID, QUEUE_CONCURRENCY: '0' }, ''],

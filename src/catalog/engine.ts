@@ -36,16 +36,17 @@ interface PreparedRule {
 
 /** Decides by json-rules-engine which rules hold. Only rules whose signals were seen are evaluated. */
 export class RuleEngine {
-  readonly #bySignal = new Map<string, PreparedRule[]>();
+  readonly #bySignal = new Map<string, Rule[]>();
+  /** Rules that were candidates: of a large catalog, texts call for few. */
+  readonly #prepared = new WeakMap<Rule, PreparedRule>();
   readonly #operators = new Map(engineOperators().map((operator) => [operator.name, operator]));
 
   constructor(catalog: Catalog) {
     for (const rule of catalog.rules) {
-      const prepared = prepareRule(rule);
       for (const signal of signalsOf(rule)) {
         const looking = this.#bySignal.get(signal);
-        if (looking === undefined) this.#bySignal.set(signal, [prepared]);
-        else looking.push(prepared);
+        if (looking === undefined) this.#bySignal.set(signal, [rule]);
+        else looking.push(rule);
       }
     }
   }
@@ -57,8 +58,9 @@ export class RuleEngine {
    * @returns one decision for each rule that looks for a seen signal, in the order of their ids
    */
   async decide(seen: ReadonlySet<string>, facts: Facts): Promise<Decision[]> {
-    const candidates = [...new Set([...seen].flatMap((id) => this.#bySignal.get(id) ?? []))];
-    if (candidates.length === 0) return [];
+    const rules = new Set([...seen].flatMap((id) => this.#bySignal.get(id) ?? []));
+    if (rules.size === 0) return [];
+    const candidates = [...rules].map((rule) => this.#prepare(rule));
     const engine = new Engine();
     // An engine is filled with what the candidates need: filling it takes longer than running it.
     for (const name of new Set(candidates.flatMap(({ operators }) => operators))) {
@@ -72,6 +74,14 @@ export class RuleEngine {
     return candidates
       .map(({ rule }) => toDecision(rule, results))
       .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
+  }
+
+  #prepare(rule: Rule): PreparedRule {
+    const known = this.#prepared.get(rule);
+    if (known !== undefined) return known;
+    const fresh = prepareRule(rule);
+    this.#prepared.set(rule, fresh);
+    return fresh;
   }
 }
 

@@ -1,4 +1,3 @@
-import type { StoredAnswer } from '../domain/answers.ts';
 import { within } from '../domain/deadline.ts';
 import type { Diagnosis } from '../domain/diagnosis.ts';
 import { CasebookError } from '../domain/errors.ts';
@@ -17,7 +16,7 @@ import type { Clusters } from './clusters.ts';
 
 /** What {@link createClicks} joins. */
 export interface ClicksParts
-  extends Pick<ClickParts, 'client' | 'log' | 'pacer' | 'languages' | 'commands' | 'background'> {
+  extends Pick<ClickParts, 'client' | 'log' | 'pacer' | 'languages' | 'commands' | 'background' | 'inTurn'> {
   readonly catalog: Catalog;
   readonly storage: Storage;
   readonly clusters: Clusters;
@@ -30,28 +29,18 @@ const ENQUEUE_MS = 1_500;
 
 /** Joins what the buttons of answers need. */
 export function createClicks(parts: ClicksParts): ClickParts {
-  const { client, log, pacer, languages, commands, background, storage, clusters, queue, catalog } = parts;
+  const { client, log, pacer, languages, commands, background, inTurn } = parts;
+  const { storage, clusters, queue, catalog } = parts;
   const { policy } = clusters;
   return {
-    ...{ client, log, pacer, languages, commands, background, redact, say },
+    ...{ client, log, pacer, languages, commands, background, inTurn, redact, say },
     ...{ answers: storage.answers, claims: storage.claims, settings: storage.settings },
     windows: createWindows(parts),
     enqueue: (job) => within(queue.add(job), ENQUEUE_MS, unavailable),
     allows: (asker, deed) => policy.allows(asker, deed),
-    mayRead: async (asker, what) => {
-      const { cluster, ...where } = 'kind' in what ? scopeOf(what) : what;
-      const named = cluster ?? (await clusters.defaultOf(asker.channel)) ?? '';
-      return (await policy.permits(asker, { cluster: named, ...where })).granted.size > 0;
-    },
+    mayRead: (asker, what) => clusters.mayRead(asker, what),
     ruleNamed: (name) => catalog.rules.find(({ id }) => id === name)?.id,
   };
-}
-
-type Scope = { readonly cluster?: string; readonly namespace?: string };
-
-function scopeOf(target: NonNullable<StoredAnswer['subject']>): Scope {
-  const named = target.cluster === undefined ? {} : { cluster: target.cluster };
-  return target.kind === 'node' ? named : { ...named, namespace: target.namespace };
 }
 
 function createWindows({ catalog, diagnose }: ClicksParts): Windows {

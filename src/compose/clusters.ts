@@ -1,7 +1,7 @@
 import type { webApi } from '@slack/bolt';
 import type { Config } from '../config.ts';
-import type { ClusterReader } from '../domain/cluster.ts';
-import type { AccessPolicy, Asker } from '../domain/policy.ts';
+import type { ClusterPlace, ClusterReader, ClusterTarget } from '../domain/cluster.ts';
+import type { AccessPolicy, Asker, PolicyScope } from '../domain/policy.ts';
 import type { Log } from '../domain/ports.ts';
 import type { SettingsStore } from '../domain/settings.ts';
 import type { ClusterResult } from '../domain/telemetry.ts';
@@ -18,6 +18,8 @@ export interface Clusters {
   names(): readonly string[];
   /** The cluster that a channel means where none is named: by its settings, the policy, or the first that is set up. */
   defaultOf(channel: string): Promise<string | undefined>;
+  /** Whether the person may read anything of it. */
+  mayRead(asker: Asker, what: PolicyScope | ClusterTarget): Promise<boolean>;
   /** Stops following the policy file. */
   close(): void;
 }
@@ -28,6 +30,8 @@ export interface ClustersParts {
   readonly client: webApi.WebClient;
   readonly log: Log;
   readonly settings: SettingsStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   /** Is told of each call to a cluster once it has ended. */
   readonly onCall: (resource: string, result: ClusterResult, ms: number) => void;
 }
@@ -44,8 +48,9 @@ export async function openClusters({
   log,
   onCall,
   settings,
+  now,
 }: ClustersParts): Promise<Clusters> {
-  const reader = await openReader(config, onCall);
+  const reader = await openReader(config, onCall, now);
   const policy = createPolicy({
     groups: createUserGroups({ client, log }),
     log,
@@ -65,8 +70,18 @@ export async function openClusters({
       return look(asker)(cluster === undefined ? target : { ...target, cluster });
     },
     ...{ policy, names, defaultOf },
+    mayRead: async (asker, what) => {
+      const { cluster, ...where } = 'kind' in what ? scopeOf(what) : what;
+      const named = cluster ?? (await defaultOf(asker.channel)) ?? '';
+      return (await policy.permits(asker, { cluster: named, ...where })).granted.size > 0;
+    },
     close: () => policy.close(),
   };
+}
+
+function scopeOf(target: ClusterTarget): ClusterPlace {
+  const named = target.cluster === undefined ? {} : { cluster: target.cluster };
+  return target.kind === 'node' ? named : { ...named, namespace: target.namespace };
 }
 
 /** Without the settings the policy's default counts. */
@@ -96,6 +111,7 @@ export async function openOwnClusters(context: string | undefined): Promise<Clus
 async function openReader(
   { KUBECONFIG, IN_CLUSTER, CLUSTERS }: Config,
   onCall: ClustersParts['onCall'],
+  now: () => number,
 ): Promise<ClusterReader | undefined> {
   if (KUBECONFIG === undefined && IN_CLUSTER === undefined) return undefined;
   const { createLiveReader } = await import('../kubernetes/live-reader.ts');
@@ -105,6 +121,7 @@ async function openReader(
       KUBECONFIG === undefined
         ? { kind: 'in-cluster', name: IN_CLUSTER ?? '' }
         : { kind: 'file', path: KUBECONFIG },
+    today: () => new Date(now()),
     onCall: ({ resource, result, ms }) => onCall(resource, result, ms),
     ...(CLUSTERS === undefined ? {} : { contexts: CLUSTERS }),
     ...(defaultCluster === undefined ? {} : { defaultCluster }),

@@ -20,6 +20,8 @@ export interface HomeComposition extends Pick<HomeParts, 'client' | 'languages' 
   readonly clusters: Pick<Clusters, 'policy'>;
   /** Whether there is a policy file. */
   readonly hasPolicy: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 /** The page, or a rule's window, is due within the 3 s of an acknowledgement. */
@@ -27,7 +29,7 @@ const STORE_MS = 1_000;
 
 /** Joins what the home page shows. Without the store it says so and shows the rest. */
 export function createHome(parts: HomeComposition): HomeParts {
-  const { client, languages, log, catalog, storage, clusters, hasPolicy } = parts;
+  const { client, languages, log, catalog, storage, clusters, hasPolicy, now } = parts;
   const bounded = async <Value>(what: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await within(what, STORE_MS, tooSlow);
@@ -40,11 +42,11 @@ export function createHome(parts: HomeComposition): HomeParts {
     ...{ client, languages, log },
     async page(user, state, language) {
       const [incidents, grants] = await Promise.all([
-        bounded(storage.incidents.list({ scope: 'open' }, Date.now())),
+        bounded(storage.incidents.list({ scope: 'open' }, now())),
         hasPolicy ? clusters.policy.grantsOf(user) : undefined,
       ]);
       const titleOf = (id: Incident['rule'], of: Language) => catalog.rule(id)?.title[of] ?? id;
-      const content = { incidents, titleOf, grants, rules: catalog.rules, state, now: Date.now() };
+      const content = { incidents, titleOf, grants, rules: catalog.rules, state, now: now() };
       return renderHome(content, language);
     },
     async rule(name, language) {

@@ -5,14 +5,14 @@ import type { RequestOrigin } from '../domain/telemetry.ts';
 import type { Storage } from '../incidents/storage.ts';
 import type { Submit } from '../intake/submit.ts';
 import type { Metrics } from '../metrics.ts';
-import { inspect } from '../redaction/redact.ts';
+import { inspectMarked } from '../redaction/marks.ts';
 
 // Each function puts a measurement around a port and leaves what goes through it as it is.
 
-/** Counts the classes of secrets that requests held. */
-export function countingRedact(metrics: Metrics): (raw: string) => Redaction {
+/** Marks the secrets that requests held, and counts their classes. @param key of the marks */
+export function countingRedact(metrics: Metrics, key: string): (raw: string) => Redaction {
   return (raw) => {
-    const redaction = inspect(raw);
+    const redaction = inspectMarked(key, raw);
     for (const kind of redaction.found) metrics.redacted(kind);
     return redaction;
   };

@@ -6,13 +6,13 @@ import { redact } from '../redaction/redact.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { type BacklogMeter, sharedBacklog } from './queue-backlog.ts';
 
-/** Everything that is remembered: in Redis where it is set up, else in memory. @throws CasebookError config-invalid */
-export function openStorage(config: Config, log: Log): Storage {
+/** Everything that is remembered: in Redis where it is set up, else in memory. `now` gives milliseconds since the epoch. @throws CasebookError config-invalid */
+export function openStorage(config: Config, log: Log, now: () => number = Date.now): Storage {
   if (config.REDIS_URL !== undefined) {
-    return openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX ?? 'casebook', redact, log });
+    return openRedis({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX ?? 'casebook', redact, log, now });
   }
   log.info('REDIS_URL is not set: incidents and waiting requests live in memory, for one replica');
-  return openMemory();
+  return openMemory(now);
 }
 
 /** How much waits in Redis; undefined where nothing does. */

@@ -1,6 +1,7 @@
 import { isLanguage, LANGUAGES, type Language } from '../domain/language.ts';
 import type { Asker } from '../domain/policy.ts';
 import { type ChannelSettings, isChannelMode, type SettingsStore } from '../domain/settings.ts';
+import { redact } from '../redaction/redact.ts';
 import { renderSentences } from '../render/help.ts';
 import { say } from '../render/text.ts';
 import type { CommandReplies } from '../slack/commands.ts';
@@ -17,7 +18,8 @@ export function createSettingsCommand(
   settings: SettingsStore,
   clusters: Pick<Clusters, 'policy' | 'names'>,
 ): CommandReplies['settings'] {
-  return async (words, asker, language) => {
+  return async (typed, asker, language) => {
+    const words = typed.map((word) => redact(word));
     const line = (text: string) => renderSentences([text]);
     if (asker.dm) return line(say(language, 'settings.dm'));
     const before = await settings.of(asker.channel);

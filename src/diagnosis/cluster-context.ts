@@ -1,5 +1,6 @@
 import type { ClusterLook, ClusterPlace, ClusterTarget } from '../domain/cluster.ts';
 import type { Captures } from '../domain/evidence.ts';
+import type { createRedactor } from '../redaction/redactor.ts';
 
 /** How a diagnosis may look at a cluster. */
 export interface ClusterContext {
@@ -11,6 +12,8 @@ export interface ClusterContext {
   readonly eager: boolean;
   /** Reads what the asker may see. Never throws for what a cluster does. */
   look(target: ClusterTarget): Promise<ClusterLook>;
+  /** Makes what takes secrets out of what was read; it may know those of the text. */
+  readonly redactor?: typeof createRedactor;
 }
 
 /** Names as Kubernetes allows them (RFC 1123 subdomain and label). */

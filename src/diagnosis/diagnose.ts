@@ -52,7 +52,7 @@ export function createDiagnose(
     if (snapshot === undefined) {
       return part.refusal !== undefined && cluster.target === undefined ? first : { ...first, cluster: part };
     }
-    const redact = createRedactor([text]);
+    const redact = (cluster.redactor ?? createRedactor)([text]);
     const live = readSnapshot(snapshot, redact);
     const second = inConversation(await decide([...pastes, live], given), conversation);
     const findingsOf = async (part: ClusterSnapshot) =>

@@ -2,6 +2,7 @@ import type { Finding, Question } from '../domain/diagnosis.ts';
 import type { Facts } from '../domain/facts.ts';
 import type { Catalog } from '../domain/ports.ts';
 import { VERSION_COMMANDS } from '../domain/version-commands.ts';
+import { fillCommand, fillLocalized } from './remedy.ts';
 
 /** Node versions carry the platform's suffix. */
 const PLATFORM_COMMAND = 'kubectl get nodes -o wide';
@@ -21,7 +22,13 @@ export function nextQuestion(
   const answered = ask?.fact !== undefined && facts.has(ask.fact);
   const verdictIsOpen = best.affected === 'unknown' && best.verdicts.length > 0;
   if (ask !== undefined && !answered && (best.strength === 'soft' || verdictIsOpen)) {
-    return { rule: best.rule, ...ask };
+    const { text, command, fact } = ask;
+    return {
+      rule: best.rule,
+      ...(fact === undefined ? {} : { fact }),
+      ...(text === undefined ? {} : { text: fillLocalized(text, best.captures) }),
+      command: fillCommand(command, best.captures),
+    };
   }
   const open = best.verdicts.find(
     ({ reason }) => reason === 'version-unknown' || reason === 'platform-unknown',

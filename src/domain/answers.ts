@@ -2,7 +2,7 @@ import type { ClusterTarget } from './cluster.ts';
 import type { FactName } from './facts.ts';
 import type { Fingerprint, RuleId } from './ids.ts';
 import type { PolicyScope } from './policy.ts';
-import type { DiagnosisJob } from './ports.ts';
+import type { AnswerChange, DiagnosisJob } from './ports.ts';
 
 /** How long what people click on is known, in days. */
 export const ANSWERS_KEPT = {
@@ -60,4 +60,18 @@ export function answerId({ id }: Pick<DiagnosisJob, 'id'>): string {
 /** The id of a job that changes an answer. @param mark tells the changes of one answer apart */
 export function revisionId(answer: string, mark: string): string {
   return `${answer}${STATE}${mark}`;
+}
+
+/** The job with what is changed of it. What was told of the old finding's incident says nothing of another one. */
+export function changed(job: DiagnosisJob, change: AnswerChange): DiagnosisJob {
+  const { givenFacts, dismissed, clusterTarget, marked } = change;
+  const { marked: before, ...rest } = job;
+  const told = marked ?? (dismissed === undefined ? before : undefined);
+  return {
+    ...rest,
+    givenFacts: { ...job.givenFacts, ...givenFacts },
+    ...(dismissed === undefined ? {} : { dismissed: [...new Set([...(job.dismissed ?? []), ...dismissed])] }),
+    ...(clusterTarget === undefined ? {} : { clusterTarget }),
+    ...(told === undefined ? {} : { marked: told }),
+  };
 }

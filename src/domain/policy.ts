@@ -6,6 +6,11 @@ export interface Asker {
   readonly channel: string;
   /** True in a direct message with Casebook, where only the user's own grants count. */
   readonly dm: boolean;
+  /**
+   * The person asked for nothing of a cluster, and everyone in the channel will see the answer: only what the channel may see counts, not
+   * what the person may.
+   */
+  readonly onlyChannel?: true;
 }
 
 /** What someone wants to read of: a namespace of a cluster, or without one a node, which belongs to the cluster. */

@@ -2,10 +2,18 @@ import type { ClusterPlace, ClusterTarget } from './cluster.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { Captures, NormalizedText, Signal, TextNote, TextPart } from './evidence.ts';
 import type { Fingerprint, JobId, RuleId } from './ids.ts';
-import type { Gap, GapOccurrence, Incident, IncidentChange, IncidentFilter, Occurrence } from './incident.ts';
+import type {
+  Gap,
+  GapOccurrence,
+  Incident,
+  IncidentChange,
+  IncidentFilter,
+  IncidentThread,
+  Occurrence,
+} from './incident.ts';
 import type { Language } from './language.ts';
 import type { Asker } from './policy.ts';
-import type { RedactedText } from './redacted.ts';
+import type { RedactedText, SecretMarks } from './redacted.ts';
 import type { Rule, SignalDefinition } from './rule.ts';
 import type { TargetCorrection } from './target-correction.ts';
 
@@ -62,6 +70,8 @@ export interface JobSources {
 export interface DiagnosisJob {
   readonly id: JobId;
   readonly text: RedactedText;
+  /** By which the text's secrets are told again in what is read later. */
+  readonly marks?: SecretMarks;
   readonly givenFacts: Captures;
   readonly language: Language;
   readonly target: ReplyTarget;
@@ -83,14 +93,26 @@ export interface DiagnosisJob {
   readonly dismissed?: readonly RuleId[];
   /** The channel wants no answers to posts: only a reply that changes a standing answer does anything. */
   readonly silent?: true;
-  /** An answer stands and is replaced when the new one is there; it stays where the job fails. */
-  readonly revises?: true;
+  /** An answer stands and this of it is changed; it stays as it is where the job fails. */
+  readonly revises?: AnswerChange;
+  /** What became of the answer's incident, as the answer tells it. */
+  readonly marked?: RedactedText;
+  /** Where a private answer was shared. */
+  readonly shared?: IncidentThread;
   /** What is to be read before the diagnosis. */
   readonly sources?: JobSources;
   /** Messages and files of which the text is made, once they are read. */
   readonly parts?: readonly TextPart[];
   /** What could not be read of them. */
   readonly notes?: readonly TextNote[];
+}
+
+/** What a click changes of an answer; it is applied to the answer as it stands when its turn comes. */
+export interface AnswerChange {
+  readonly givenFacts?: Captures;
+  readonly dismissed?: readonly RuleId[];
+  readonly clusterTarget?: ClusterTarget;
+  readonly marked?: RedactedText;
 }
 
 /** A job whose sources were read, and the answers that stand in its thread. */
@@ -163,8 +185,16 @@ export interface Claims {
 
 /** Incidents that are remembered. Every method @throws CasebookError store-unavailable */
 export interface IncidentStore {
-  /** Counts an occurrence, once for each id, and gives the incident as it stands then. A resolved one is reopened. */
+  /**
+   * Counts an occurrence, once for each id, and gives the incident as it stands then. A resolved one is reopened. The thread of an
+   * occurrence that was counted before is added to the incident's.
+   */
   observe(occurrence: Occurrence): Promise<Incident>;
+  /**
+   * Takes an occurrence back, with its thread, as it was none of this incident. An incident that it had reopened is resolved again; one
+   * of which nothing is left is forgotten, unless someone resolved it.
+   */
+  withdraw(occurrence: Pick<Occurrence, 'id' | 'fingerprint' | 'thread'>): Promise<void>;
   /** Counts a failure that no rule explained, once for each id. */
   observeGap(occurrence: GapOccurrence): Promise<void>;
   /** Acknowledges, resolves or reopens. Undefined where the incident is not known. */
@@ -183,6 +213,8 @@ export interface Turns {
   take(lane: string, gapMs: number): Promise<number>;
   /** Nobody's turn for so long. */
   hold(lane: string, ms: number): Promise<void>;
+  /** The lane is free at once. */
+  free(lane: string): Promise<void>;
 }
 
 /** Posts answers. */

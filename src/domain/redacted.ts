@@ -8,4 +8,12 @@ export interface Redaction {
   readonly text: RedactedText;
   /** Such as `jwt` or `password`; never the secrets themselves. */
   readonly found: readonly string[];
+  /** By which the same secrets can be told again. */
+  readonly marks?: SecretMarks;
+}
+
+/** Keyed fingerprints of secrets, with the placeholders that stand for them. Without the key they tell nothing. */
+export interface SecretMarks {
+  readonly salt: string;
+  readonly placeholders: Readonly<Record<string, string>>;
 }

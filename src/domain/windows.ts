@@ -17,3 +17,6 @@ export interface WindowOrigin {
   readonly thread?: string;
   readonly responseUrl?: string;
 }
+
+/** The `block_id` of the line that tells what became of an answer's incident. */
+export const STATE_BLOCK = 'casebook_state';

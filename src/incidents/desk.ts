@@ -64,7 +64,8 @@ function toChange(
       hint: 'Say what helped: /diagnose resolve <id> <note>. Whoever meets the failure next will read it.',
     });
   }
-  return { kind: action, by, at, note: redact(note.slice(0, NOTE)) };
+  // A secret that is cut in two would not be known any more.
+  return { kind: action, by, at, note: redact(redact(note).slice(0, NOTE)) };
 }
 
 function unknown(id: string, found: number): CasebookError {

@@ -21,7 +21,9 @@ const CAPACITY = 2_000;
 interface Entry {
   readonly rule: Occurrence['rule'];
   state: IncidentState;
-  readonly firstSeen: number;
+  /** The occurrence that reopened it. */
+  reopenedBy: string | undefined;
+  firstSeen: number;
   lastSeen: number;
   firstThread: IncidentThread | undefined;
   /** Times by occurrence. */
@@ -46,10 +48,32 @@ export class MemoryIncidentStore implements IncidentStore {
   async observe(occurrence: Occurrence): Promise<Incident> {
     const { fingerprint, at } = occurrence;
     const entry = this.#entries.get(fingerprint) ?? begun(occurrence);
-    if (!entry.seen.has(occurrence.id)) note(entry, occurrence);
+    const isNew = !entry.seen.has(occurrence.id);
+    if (isNew) count(entry, occurrence);
+    place(entry, occurrence, isNew);
     renew(this.#entries, fingerprint, entry);
     this.#forget(at);
     return toIncident(fingerprint, entry, at);
+  }
+
+  async withdraw({
+    id,
+    fingerprint,
+    thread,
+  }: Pick<Occurrence, 'id' | 'fingerprint' | 'thread'>): Promise<void> {
+    const entry = this.#entries.get(fingerprint);
+    if (entry === undefined || !entry.seen.delete(id)) return;
+    if (entry.seen.size === 0 && entry.resolution === undefined) {
+      this.#entries.delete(fingerprint);
+      return;
+    }
+    const times = [...entry.seen.values()];
+    entry.firstSeen = Math.min(...times, entry.resolution?.at ?? Number.POSITIVE_INFINITY);
+    entry.lastSeen = Math.max(...times, entry.firstSeen);
+    if (entry.state === 'reopened' && entry.reopenedBy === id) entry.state = 'resolved';
+    if (thread !== undefined) entry.threads = entry.threads.filter((other) => !same(other, thread));
+    if (entry.firstThread && thread && same(entry.firstThread, thread))
+      entry.firstThread = entry.threads.at(-1);
   }
 
   async observeGap({ id, fingerprint, shape, at }: GapOccurrence): Promise<void> {
@@ -119,26 +143,36 @@ function renew<Value>(map: Map<Fingerprint, Value>, key: Fingerprint, value: Val
 
 function begun({ rule, at, thread }: Occurrence): Entry {
   return {
-    ...{ rule, state: 'open' as const, firstSeen: at, lastSeen: at, firstThread: thread },
+    ...{ rule, state: 'open' as const, reopenedBy: undefined, firstSeen: at, lastSeen: at },
+    firstThread: thread,
     ...{ seen: new Map(), threads: [], namespaces: new Set<string>() },
     ...{ acknowledged: undefined, resolution: undefined },
   };
 }
 
-function note(entry: Entry, { id, at, thread, namespace }: Occurrence): void {
+function count(entry: Entry, { id, at }: Occurrence): void {
   entry.seen.set(id, at);
   entry.lastSeen = Math.max(entry.lastSeen, at);
-  if (entry.state === 'resolved') entry.state = 'reopened';
-  if (thread !== undefined) {
-    const others = entry.threads.filter(({ channel, ts }) => channel !== thread.channel || ts !== thread.ts);
+  if (entry.state === 'resolved') [entry.state, entry.reopenedBy] = ['reopened', id];
+  shed(entry.seen, KEPT.occurrences);
+}
+
+/** Where it was seen. A private answer that is shared later gets its thread then. */
+function place(entry: Entry, { id, thread, namespace }: Occurrence, isNew: boolean): void {
+  if (thread !== undefined && (isNew || !entry.threads.some((other) => same(other, thread)))) {
+    const others = entry.threads.filter((other) => !same(other, thread));
     entry.threads = [thread, ...others].slice(0, KEPT.threads);
+    if (!isNew && entry.seen.get(id) === entry.firstSeen) entry.firstThread ??= thread;
   }
   if (namespace !== undefined) {
     entry.namespaces.delete(namespace);
     entry.namespaces.add(namespace);
   }
   shed(entry.namespaces, KEPT.namespaces);
-  shed(entry.seen, KEPT.occurrences);
+}
+
+function same(a: IncidentThread, b: IncidentThread): boolean {
+  return a.channel === b.channel && a.ts === b.ts;
 }
 
 /** Drops the oldest beyond the bound. */

@@ -25,6 +25,10 @@ export class MemoryTurns implements Turns {
     this.#free.set(lane, Math.max(this.#free.get(lane) ?? 0, this.#now() + ms));
   }
 
+  async free(lane: string): Promise<void> {
+    this.#free.delete(lane);
+  }
+
   #sweep(now: number): void {
     if (this.#free.size < SWEEP_AT) return;
     for (const [lane, free] of this.#free) if (free <= now) this.#free.delete(lane);

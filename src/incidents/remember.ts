@@ -1,6 +1,7 @@
 import { within } from '../domain/deadline.ts';
 import type { Diagnosis } from '../domain/diagnosis.ts';
 import { CasebookError } from '../domain/errors.ts';
+import type { Fingerprint } from '../domain/ids.ts';
 import type { History, Incident, IncidentThread } from '../domain/incident.ts';
 import type { DiagnosisJob, IncidentStore, Log } from '../domain/ports.ts';
 import type { RedactedText } from '../domain/redacted.ts';
@@ -53,6 +54,22 @@ export function createRemember(parts: RememberParts): Remember {
       parts.log.warn('an answer goes out without its history', { job: job.id, error });
     }
     return diagnosis;
+  };
+}
+
+/** Takes back what a job counted for an incident that turned out to be another. Never fails. */
+export type Withdraw = (job: DiagnosisJob, fingerprint: Fingerprint) => Promise<void>;
+
+/** Makes what takes an occurrence back, within the time that an answer has for its history. */
+export function createWithdraw({ incidents, log }: Pick<RememberParts, 'incidents' | 'log'>): Withdraw {
+  return async (job, fingerprint) => {
+    const thread = threadOf(job);
+    const occurrence = { id: occurrenceOf(job), fingerprint, ...(thread === undefined ? {} : { thread }) };
+    try {
+      await within(incidents.withdraw(occurrence), STORE_MS, tooSlow);
+    } catch (error) {
+      log.warn('an incident counts what was none of it', { incident: fingerprint, job: job.id, error });
+    }
   };
 }
 

@@ -24,7 +24,7 @@ function lineShape(line: string): string {
     .trim()
     .replace(PREFIX, '')
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '…')
-    .replaceAll(/([\w.-]+)=[^\s,;)\]]+/g, '$1=…')
+    .replaceAll(/(?<![\w.-])([\w.-]{1,200})=[^\s,;)\]]+/g, '$1=…')
     .replaceAll(BEFORE_NAME, '$1 …')
     .split(/\s+/)
     .map(wordShape)

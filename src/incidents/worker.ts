@@ -1,7 +1,9 @@
+import { answerId, changed, type StoredAnswer } from '../domain/answers.ts';
 import type { Diagnosis } from '../domain/diagnosis.ts';
 import type { TextPart } from '../domain/evidence.ts';
-import type { DiagnosisJob, QueueWorker, Replies, SourceReader } from '../domain/ports.ts';
-import type { Narrowed } from './narrow.ts';
+import type { Delivery, DiagnosisJob, QueueWorker, Replies, SourceReader } from '../domain/ports.ts';
+import type { InTurn } from './in-turn.ts';
+import type { ReplyToAnswer } from './narrow.ts';
 import type { Remember } from './remember.ts';
 
 /** What the worker joins. */
@@ -10,8 +12,12 @@ export interface WorkerParts {
   readonly remember: Remember;
   readonly replies: Replies;
   readonly sources: SourceReader;
-  /** Whether the job is a reply that changes an answer. */
-  readonly narrow: (job: DiagnosisJob) => Promise<Narrowed | undefined>;
+  /** Whether the job is a reply that may change an answer. */
+  readonly narrow: (job: DiagnosisJob) => Promise<ReplyToAnswer | undefined>;
+  /** The answer of this id as it is kept; absent where it is not known. Never fails. */
+  readonly known: (answer: string) => Promise<StoredAnswer | undefined>;
+  /** Lets one job at a time change an answer. */
+  readonly inTurn: InTurn;
 }
 
 /**
@@ -25,20 +31,46 @@ export interface WorkerParts {
 export function createWorker(parts: WorkerParts): QueueWorker {
   return async (job, delivery) => {
     if (isEmpty(job) || job.correction !== undefined) return parts.replies.help(job, delivery);
-    const narrowed = await delivery.guard(() => parts.narrow(job));
-    if (narrowed !== undefined) {
-      const standing = await parts.replies.begin(narrowed.job, delivery);
-      return standing.answer(await complete(parts, narrowed.job, narrowed.diagnosis));
-    }
+    const reply = await delivery.guard(() => parts.narrow(job));
+    const { signal } = delivery;
+    if (reply && (await parts.inTurn(reply.answer, () => narrow(parts, reply, delivery), signal))) return;
     if (job.silent !== undefined) return;
-    const reply = await parts.replies.begin(job, delivery);
-    const { job: whole } = await delivery.guard(() => parts.sources.read(job));
-    if (whole.text.trim() === '') return reply.explain(whole.notes ?? []);
-    const diagnosis = await delivery.guard(() => parts.diagnose(whole));
-    if (isWanted(job, diagnosis) || isCertain(diagnosis)) {
-      await reply.answer(await complete(parts, whole, diagnosis));
-    }
+    const answer = answerId(job);
+    if (job.id === answer) return diagnose(parts, job, delivery);
+    return parts.inTurn(answer, async () => diagnose(parts, await current(parts, job), delivery), signal);
   };
+}
+
+/** True where the reply changed the answer. */
+async function narrow(parts: WorkerParts, reply: ReplyToAnswer, delivery: Delivery): Promise<boolean> {
+  const narrowed = await delivery.guard(() => reply.decide());
+  if (narrowed === undefined) return false;
+  const standing = await parts.replies.begin(narrowed.job, delivery);
+  await standing.answer(await complete(parts, narrowed.job, narrowed.diagnosis));
+  return true;
+}
+
+/** A click changes the answer as it stands now: others may have clicked or replied in between. */
+async function current(parts: WorkerParts, job: DiagnosisJob): Promise<DiagnosisJob> {
+  if (job.revises === undefined) return job;
+  const known = await parts.known(answerId(job));
+  if (known === undefined) return job;
+  const { sources: _read, correction: _none, ...standing } = known.job;
+  const { id, target, manner, asker, language, revises } = job;
+  return {
+    ...changed({ ...standing, id, target, manner, language, revises }, revises),
+    ...(asker === undefined ? {} : { asker }),
+  };
+}
+
+async function diagnose(parts: WorkerParts, job: DiagnosisJob, delivery: Delivery): Promise<void> {
+  const reply = await parts.replies.begin(job, delivery);
+  const { job: whole } = await delivery.guard(() => parts.sources.read(job));
+  if (whole.text.trim() === '') return reply.explain(whole.notes ?? []);
+  const diagnosis = await delivery.guard(() => parts.diagnose(whole));
+  if (isWanted(job, diagnosis) || isCertain(diagnosis)) {
+    await reply.answer(await complete(parts, whole, diagnosis));
+  }
 }
 
 /** Nothing was said, and nothing is there to be read. */

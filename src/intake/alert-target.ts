@@ -37,11 +37,15 @@ const LABELS = {
 } as const;
 type Label = keyof typeof LABELS;
 
-/** `label: value`, `label = "value"`, `*label:* value` and the like, also within a list of tags. */
+/**
+ * `label: value`, `label = "value"`, `*label:* value` and the like, also within a list of tags. Whatever repeats has a bound, so that no
+ * run of marks or letters is gone through again and again.
+ */
 const PAIR =
-  /(?<![\w./-])[*_`"']*([A-Za-z][\w.]*)[*_`"']*\s*[:=]+[*_`"']*\s*[*_`"']*(arn:[\w:/-]+|\w[\w./@-]*)(?![\w./@-]|\s*[:=])/g;
+  /(?<![\w./-])_{0,3}([A-Za-z][\w.]{0,63}?)[*_`"']{0,4}\s{0,8}[:=]{1,3}[*_`"']{0,4}\s{0,8}[*_`"']{0,4}(arn:[\w:/-]{1,256}|[A-Za-z0-9][\w./@-]{0,255})(?![\w./@-]|\s{0,8}[:=])/g;
 /** `Pod shop/cart-1` in a sentence. */
-const IN_WORDS = /\bpod\s+[`*"']*([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9.-]*[a-z0-9])/i;
+const IN_WORDS =
+  /\bpod\s{1,8}[`*"']{0,4}([a-z0-9][a-z0-9-]{0,62})\/([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)/i;
 
 /**
  * Reads what an alert is about from its labels, whatever tool wrote them: the pod, else the deployment, else the node.

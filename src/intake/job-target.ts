@@ -21,6 +21,13 @@ export function jobTarget(
   return parsed.kind === 'target' ? { clusterTarget: parsed.target } : { correction: parsed.correction };
 }
 
+/** What someone's own words ask to look at, for what only they are told. */
+export function askedTarget(text: string, where: ClusterPlace = {}): Pick<DiagnosisJob, 'clusterTarget'> {
+  const asked = parseTarget(text);
+  const parsed = asked === undefined ? undefined : placed(text, where, asked);
+  return parsed?.kind === 'target' ? { clusterTarget: parsed.target } : {};
+}
+
 /** What an alert's labels name. */
 export function labelled(text: RedactedText): Pick<DiagnosisJob, 'clusterTarget'> {
   const target = alertTarget(text);

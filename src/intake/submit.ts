@@ -15,6 +15,7 @@ import type {
 import type { Redaction } from '../domain/redacted.ts';
 import type { TargetCorrection } from '../domain/target-correction.ts';
 import { jobTarget, labelled } from './job-target.ts';
+import { spelled } from './spelled.ts';
 
 /** What someone asked, with their text as it came: this never leaves the process. */
 export interface DiagnosisRequest {
@@ -70,11 +71,13 @@ export function createSubmit(parts: SubmitParts): Submit {
 async function store({ claims, queue, redact, notice }: SubmitParts, request: DiagnosisRequest) {
   const results = await Promise.all(request.claims.map((key) => claims.claim(key)));
   if (results.includes('kept')) return 'duplicate';
-  const { claims: _claims, text: raw, ...rest } = request;
-  const { text, found } = redact(raw);
+  const { claims: _claims, text: raw, correction, ...rest } = request;
+  const { text, found, marks } = redact(raw);
   await queue.add({
     ...rest,
+    ...(correction === undefined ? {} : { correction: spelled(correction, (word) => redact(word).text) }),
     text,
+    ...(marks === undefined ? {} : { marks }),
     givenFacts: {},
     ...(request.alert ? labelled(text) : jobTarget(text, request.manner, request.where)),
   });

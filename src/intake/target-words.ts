@@ -32,6 +32,7 @@ const ALONE = [
 
 /** Takes one line apart. Undefined for several lines and for texts that are too long for a command. */
 export function targetWords(text: string): TargetWords | undefined {
+  if (text.length > 4 * MOST_LETTERS) return undefined;
   const line = bare(text);
   if (line === '' || line.length > MOST_LETTERS || /[\r\n]/.test(line)) return undefined;
   const rest = line.split(/\s+/).map(flagged);

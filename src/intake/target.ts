@@ -18,9 +18,16 @@ export function parseTarget(text: string): ParsedTarget | undefined {
   const words = targetWords(text);
   const [first = '', verb = '', ...after] = words?.plain ?? [];
   if (words === undefined || first === '') return undefined;
-  if (!KUBECTL.includes(first.toLowerCase())) return parseOwn(words);
+  if (!KUBECTL.includes(first.toLowerCase())) return parseVerb(words) ?? parseOwn(words);
   if (verb === 'get' || verb === 'describe') return parseKubectl(words, after);
   return verb === 'logs' ? parseLogs(words, after) : undefined;
+}
+
+/** kubectl's habit without its name: `describe pod shop/cart-1`. A sentence that begins so is left to be read as a text. */
+function parseVerb(words: TargetWords): ParsedTarget | undefined {
+  const [verb = '', ...after] = words.plain;
+  if (verb !== 'get' && verb !== 'describe') return undefined;
+  return after.length <= 2 ? parseKubectl(words, after) : undefined;
 }
 
 /** As typed to Casebook: what has more words than a request is a text. */

@@ -86,10 +86,11 @@ async function grantsOf(rules: PolicyRules, groups: UserGroups, user: string): P
 
 /** By what someone can be named in these entries. */
 async function idsOf(
-  { user, channel, dm }: Asker,
+  { user, channel, dm, onlyChannel }: Asker,
   entries: readonly People[],
   groups: UserGroups,
 ): Promise<AskerIds> {
+  if (onlyChannel) return { user: '', userGroups: [], ...(dm ? {} : { channel }) };
   const named = [...new Set(entries.flatMap(({ userGroups }) => userGroups ?? []))];
   const userGroups = named.length === 0 ? [] : await groups.of(user, named);
   return { user, userGroups, ...(dm ? {} : { channel }) };

@@ -17,7 +17,7 @@ import type { View } from './view.ts';
  */
 export function findSecrets(view: View): Span[] {
   const { text } = view;
-  return mergeSpans([
+  const spans = mergeSpans([
     ...findPrivateKeys(text),
     ...findTokens(text),
     ...findBySecretlint(text),
@@ -29,4 +29,15 @@ export function findSecrets(view: View): Span[] {
     ...findNamedValues(view),
     ...findInCommands(text),
   ]);
+  return mergeSpans(spans.map((span) => whole(text, span)));
+}
+
+/** The finders read no further than some thousands of units; what goes on without a break belongs to the same secret. */
+const READ = 8_000;
+const RUN = /[^\s"'`<>‹]*/y;
+
+function whole(text: string, span: Span): Span {
+  if (span.end - span.start < READ) return span;
+  RUN.lastIndex = span.end;
+  return { ...span, end: span.end + (RUN.exec(text)?.[0].length ?? 0) };
 }

@@ -10,6 +10,16 @@ interface FreeForm {
  * begins at the edge of a word, so that a long run of letters is tried once.
  */
 export const FREE_FORMS: readonly FreeForm[] = [
+  // crypt(5), and the hashes of htpasswd and of identity providers: they are guessed offline.
+  { name: 'password hash', holds: '$2', pattern: '\\$2[abxy]\\$\\d{2}\\$[./A-Za-z0-9]{53}' },
+  {
+    name: 'password hash',
+    holds: '$',
+    pattern: '\\$(?:1|5|6|7|y|apr1|argon2id?|scrypt|pbkdf2-sha\\d{3})\\$[\\w=,./+$-]{20,400}',
+  },
+  // kubernetes.io/docs/reference/access-authn-authz/bootstrap-tokens; names of events look alike, so only beside these words.
+  { name: 'bootstrap token', holds: 'kubeadm', pattern: '\\b[a-z0-9]{6}\\.[a-z0-9]{16}\\b' },
+  { name: 'bootstrap token', holds: 'system:bootstrappers', pattern: '\\b[a-z0-9]{6}\\.[a-z0-9]{16}\\b' },
   { name: 'telegram token', holds: ':', pattern: '\\b\\d{8,10}:[\\w-]{35}\\b' },
   { name: 'discord token', holds: '.', pattern: '\\b[MNO][\\w-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,45}' },
   // Client secrets of Entra ID.

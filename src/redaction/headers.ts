@@ -15,7 +15,9 @@ const PROSE =
 /** Finds what headers of HTTP carry: credentials, keys, cookies. */
 export function findHeaders({ text }: View): Span[] {
   const spans: Span[] = [];
+  let done = 0;
   for (const match of text.matchAll(HEADER)) {
+    if (match.index < done) continue;
     const start = match.index + match[0].length;
     const value = valueAt(REST, text, start);
     if (value.length < 4 || PROSE.test(value)) continue;
@@ -28,6 +30,7 @@ export function findHeaders({ text }: View): Span[] {
       !/authorization/i.test(match[0]);
     if (!marked && !looksRandom(value.slice(0, length))) continue;
     spans.push({ name, start, end: start + length });
+    done = start + length;
   }
   for (const { index, 0: scheme } of text.matchAll(SCHEME)) {
     const start = index + scheme.length;

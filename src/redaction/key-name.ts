@@ -11,16 +11,25 @@ const QUALIFIERS = new Set(
 );
 /** Of these, a key is one only with a qualifier that makes it secret: `id key` and `user key` are not. */
 const KEY_QUALIFIERS = new Set(
-  'access account admin api auth encryption hmac license master private secret service shared signing ssh subscription'.split(
+  'access account admin api auth certificate encryption hmac license master private secret service shared signing ssh subscription'.split(
     ' ',
   ),
 );
+/** Passwords, also as Spanish, Portuguese, German and French programs name them. */
 const ALWAYS = new Set(
-  'password passwd passphrase passcode pwd pass pgpassword userpassword apikey accesskey secretkey privatekey authtoken accesstoken requirepass storepass keypass dockerpassword'.split(
+  (
+    'password passwd passphrase passcode pwd pass pw pgpass pgpassword userpassword apikey accesskey secretkey privatekey authtoken ' +
+    'accesstoken requirepass storepass keypass dockerpassword contrasena senha passwort kennwort motdepasse'
+  ).split(' '),
+);
+/** Of these a word alone says nothing: tests pass, and `clave` is any key. */
+const NEVER_ALONE = new Set(['pass', 'pw', 'clave']);
+/** Keys that name a thing rather than protect it. */
+const OPEN_KEYS = new Set(
+  'cache foreign gpg group hash host index map object partition pgp primary public registry routing row sort'.split(
     ' ',
   ),
 );
-
 /**
  * Judges the name before a value by its last words, such as `DB_PASSWORD`, `clientSecret` or `--access-token`. Names such as
  * `secretName` and `tokenExpirationSeconds` end in other words.
@@ -30,9 +39,13 @@ export function judgeName(name: string): Suspicion | undefined {
   const last = words.at(-1) ?? '';
   const before = words.at(-2) ?? '';
   if (last === 'base' && before === 'key') return 'sure';
-  if (ALWAYS.has(last) && !(last === 'pass' && words.length === 1)) return 'sure';
+  if (NEVER_ALONE.has(last)) return words.length > 1 ? 'sure' : 'if-random';
+  if (ALWAYS.has(last)) return 'sure';
   if (last === 'data' && before === 'key') return 'sure';
-  if (last === 'key') return KEY_QUALIFIERS.has(before) ? 'sure' : undefined;
+  if (last === 'key') {
+    if (KEY_QUALIFIERS.has(before)) return 'sure';
+    return ENVIRONMENT.test(name) && words.length > 1 && !OPEN_KEYS.has(before) ? 'if-random' : undefined;
+  }
   if (
     last !== 'token' &&
     last !== 'secret' &&
@@ -42,18 +55,24 @@ export function judgeName(name: string): Suspicion | undefined {
   ) {
     return undefined;
   }
-  if (/^[A-Z0-9_]+$/.test(name) && words.length > 1) return 'sure';
-  if (name.startsWith('--') && last !== 'auth' && last !== 'credentials') return 'sure';
+  if (ENVIRONMENT.test(name) && (words.length > 1 || last === 'secret' || last === 'token')) return 'sure';
+  if (name.startsWith('-') && last !== 'auth' && last !== 'credentials') return 'sure';
   if (last === 'auth') return name.startsWith('_') ? 'sure' : 'if-random';
   return last !== 'credentials' && QUALIFIERS.has(before) ? 'sure' : 'if-random';
 }
 
-/** Lower-case words of a name in any manner of writing; numbers at its end say nothing. */
+/** How variables of an environment are written. */
+const ENVIRONMENT = /^[A-Z0-9_]+$/;
+
+/** Lower-case words of a name in any manner of writing, without accents; numbers at its end and a plural say nothing. */
 function wordsOf(name: string): string[] {
   return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[\d_.-]+$/, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/^(password|passphrase|token|secret|key|apikey|accesskey)s$/, '$1'));
 }

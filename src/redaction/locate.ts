@@ -1,6 +1,6 @@
 import { findSecrets } from './find-secrets.ts';
 import type { Span } from './span.ts';
-import { unescaped, unquoted } from './unescape.ts';
+import { unescaped, unpainted, unquoted } from './unescape.ts';
 import { unwrapped } from './unwrap.ts';
 import { plainView, type View } from './view.ts';
 
@@ -28,9 +28,9 @@ export function locateSecrets(text: string): Located[] {
   ];
 }
 
-/** Without quotation marks and escapes; what stands in an escaped text can be a quotation too. */
+/** Without quotation marks, escapes and colours; what stands in an escaped text can be a quotation too. */
 function readable(view: View): View {
-  const plain = unescaped(unquoted(view));
+  const plain = unpainted(unescaped(unquoted(view)));
   return plain.text.length === view.text.length ? plain : unquoted(plain);
 }
 

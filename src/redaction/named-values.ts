@@ -1,16 +1,22 @@
 import { judgeName, type Suspicion } from './key-name.ts';
+import { lineStart } from './line-start.ts';
 import type { Span } from './span.ts';
 import { isSecretValue } from './value-judge.ts';
 import { readValue } from './value-reader.ts';
 import type { View } from './view.ts';
 
 /** The words that names of secrets hold; what is not lower-case is found too. */
-const HINT = /pass|pwd|secret|token|credential|auth|key/gi;
+const HINT = /pass|pwd|pw|secret|token|credential|auth|key|contrase[nñ]a|senha|clave|kennwort/gi;
 /** Characters of a name, and the longest name. */
-const NAME_CHAR = /[\w.-]/;
+const NAME_CHAR = /[\wñÑ.-]/;
 const LONGEST_NAME = 80;
-/** Between a name and its value: a quote, blanks, a mark, blanks. */
-const MARK = /["'`]?[ \t]{0,64}(=>|:=|={1,2}|:)[ \t]{0,64}/y;
+/** UTF-16 units of a value of several lines. */
+const LONGEST_BLOCK = 16 * 1024;
+/** Between a name and its value: a quote, blanks, a mark, blanks; then what opens a list, or an object that holds the value alone. */
+const MARK =
+  /["'`]?[ \t]{0,64}(?:=>|->|<<<?|:=|={1,2}|[:：＝])[ \t]{0,64}(?:\[\s{0,64}(?=["'])|\{\s{0,64}["'](?:value|secret|plaintext|stringValue)["']\s{0,8}:\s{0,8}(?=["']))?/iy;
+/** In a table the value stands in the next cell. */
+const CELL = /[ \t]{0,64}[|│][ \t]{1,64}|\t{1,8}/y;
 /** A flag and its value can stand apart. */
 const BLANK = /["']?[ \t]{1,8}/y;
 
@@ -27,7 +33,8 @@ export function findNamedValues(view: View): Span[] {
     const { start, end } = nameAt(text, index);
     done = end;
     const name = text.slice(start, end);
-    const suspicion = judgeName(name);
+    // In the query of an address a name is what it says.
+    const suspicion = judgeName(name) && (/[?&]/.test(text[start - 1] ?? '') ? 'sure' : judgeName(name));
     if (suspicion === undefined || EITHER.test(text.slice(Math.max(0, start - 10), start))) continue;
     const value = valueAfter(view, start, end, name, suspicion);
     if (value === undefined) continue;
@@ -48,16 +55,34 @@ function nameAt(text: string, hint: number): { start: number; end: number } {
 function valueAfter(view: View, start: number, nameEnd: number, name: string, suspicion: Suspicion) {
   const { text } = view;
   const mark =
-    after(MARK, text, nameEnd) ?? (name.startsWith('--') ? after(BLANK, text, nameEnd) : undefined);
+    after(MARK, text, nameEnd) ??
+    (suspicion === 'sure' ? after(CELL, text, nameEnd) : undefined) ??
+    (/^--?[a-z]{4}/i.test(name) ? after(BLANK, text, nameEnd) : undefined);
   if (mark === undefined) return undefined;
-  const line = text.slice(Math.max(0, text.lastIndexOf('\n', start - 1) + 1, start - 200), start);
+  const line = text.slice(lineStart(text, start, 200), start);
   const alone = mark.includes(':') && /^[ \t>]{0,80}(?:- )?["']?$/.test(line) && suspicion === 'sure';
   const value = readValue(view, nameEnd + mark.length, alone);
   if (value === undefined) return undefined;
   const content = text.slice(value.start, value.end);
+  if (alone && /^[|>][-+\d]{0,3}$/.test(content)) return blockAfter(text, value.end, line.length);
   if (/^\/\//.test(content)) return undefined;
   if (alone && !value.quoted && /^[[{]/.test(content)) return undefined;
   return isSecretValue(content, suspicion, value.quoted) ? { start: value.start, end: value.end } : undefined;
+}
+
+/** The lines of a YAML block scalar (yaml.org/spec/1.2.2, chapter 8.1): those that are indented deeper than its name. */
+function blockAfter(text: string, at: number, depth: number) {
+  let [start, end] = [0, text.indexOf('\n', at)];
+  while (end !== -1 && end - at < LONGEST_BLOCK) {
+    const next = text.indexOf('\n', end + 1);
+    const line = text.slice(end + 1, next === -1 ? text.length : next);
+    const indent = line.length - line.trimStart().length;
+    if (line.trim() === '' || indent <= depth) break;
+    if (start === 0) start = end + 1 + indent;
+    end = next === -1 ? text.length : next;
+    if (next === -1) break;
+  }
+  return start === 0 ? undefined : { start, end };
 }
 
 function after(pattern: RegExp, text: string, at: number): string | undefined {
@@ -66,7 +91,7 @@ function after(pattern: RegExp, text: string, at: number): string | undefined {
 }
 
 function classOf(name: string): string {
-  if (/pass|pwd/i.test(name)) return 'password';
+  if (/pass|pwd|pw$|contrase|senha|clave|kennwort/i.test(name)) return 'password';
   if (/token/i.test(name)) return 'token';
   if (/key-?data$/i.test(name)) return 'client key';
   if (/key$|key_?base$/i.test(name)) return 'key';

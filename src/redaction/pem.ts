@@ -1,3 +1,4 @@
+import { lineStart } from './line-start.ts';
 import type { Span } from './span.ts';
 
 /** RFC 7468: labels of keys that are private, PGP's among them. */
@@ -51,13 +52,12 @@ function bodyAfter(text: string, from: number): number {
 
 /** From the first of the lines before the end that can belong to a key. */
 function keyBefore(text: string, end: { index: number; end: number }, least: number): Span {
-  const own = text.lastIndexOf('\n', end.index - 1) + 1;
-  const beforeMark = /[A-Za-z0-9+/=]{16,}[ \t]*$/.exec(
-    text.slice(Math.max(own, end.index - LONGEST), end.index),
-  );
+  const reach = Math.min(LONGEST, end.index - least);
+  const own = lineStart(text, end.index, reach);
+  const beforeMark = /[A-Za-z0-9+/=]{16,}[ \t]*$/.exec(text.slice(own, end.index));
   let start = Math.max(least, end.index - (beforeMark?.[0].length ?? 0));
   for (let at = own; at > least && end.index - at < LONGEST; ) {
-    const previous = text.lastIndexOf('\n', at - 2) + 1;
+    const previous = lineStart(text, at - 1, reach);
     const line = text.slice(previous, at - 1);
     if (previous < least || line.length > 120 || !/[A-Za-z0-9+/=]{40,}["',\\]{0,3}[ \t\r]*$/.test(line))
       break;

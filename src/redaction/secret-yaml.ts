@@ -2,12 +2,17 @@ import type { Span } from './span.ts';
 
 /** What a manifest's own fields look like; what is deeper belongs to the last of them. */
 const FIELD = /^([ \t]*)(- )?["']?([\w.-]+)["']?:(?:[ \t]+(.*))?$/;
+/** What tells that the mapping around it is a Secret. */
+const MARK = /^([ \t]*(?:- )?)["']?(?:kind["']?:[ \t]+["']?Secret["']?[ \t\r]*$|stringData["']?:[ \t\r]*$)/;
 /** Lines on either side of `kind: Secret` that are looked through. */
 const REACH = 2_000;
 
-/** Finds the values under `data` and `stringData` of Secrets in YAML, wherever `kind: Secret` stands beside them. */
+/**
+ * Finds the values under `data` and `stringData` of Secrets in YAML, wherever `kind: Secret` stands beside them. No other kind has
+ * `stringData`, so that it tells by itself where the rest was cut off.
+ */
 export function findInSecretYaml(text: string): Span[] {
-  if (!/kind["']?:[ \t]+["']?Secret\b/.test(text)) return [];
+  if (!/kind["']?:[ \t]+["']?Secret\b|stringData/.test(text)) return [];
   const lines = text.split('\n');
   const offsets: number[] = [];
   let offset = 0;
@@ -16,11 +21,15 @@ export function findInSecretYaml(text: string): Span[] {
     offset += line.length + 1;
   }
   const spans: Span[] = [];
+  /** By depth: the last line of the mapping that was looked through. */
+  const done = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
-    const kind = /^([ \t]*(?:- )?)["']?kind["']?:[ \t]+["']?Secret["']?[ \t\r]*$/.exec(line);
-    if (kind === null) continue;
-    const depth = (kind[1] ?? '').length;
+    const mark = MARK.exec(line);
+    if (mark === null) continue;
+    const depth = (mark[1] ?? '').length;
+    if ((done.get(depth) ?? -1) >= index) continue;
     const { from, to } = bounds(lines, index, depth);
+    done.set(depth, to);
     for (let at = from; at <= to; at += 1) {
       const field = FIELD.exec((lines[at] ?? '').trimEnd());
       const indent = (field?.[1] ?? '').length + (field?.[2] ?? '').length;

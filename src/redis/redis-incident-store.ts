@@ -13,7 +13,7 @@ import type { IncidentStore } from '../domain/ports.ts';
 import type { RedisClient } from './connection.ts';
 import { reached } from './failure.ts';
 import { type Redact, readGap, readIncident, threadText } from './incident-reply.ts';
-import { CHANGE_INCIDENT, OBSERVE, OBSERVE_GAP, READ_INCIDENT } from './incident-scripts.ts';
+import { CHANGE_INCIDENT, OBSERVE, OBSERVE_GAP, READ_INCIDENT, WITHDRAW } from './incident-scripts.ts';
 import type { Keys } from './keys.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,6 +47,15 @@ export class RedisIncidentStore implements IncidentStore {
     if (incident === undefined)
       throw new RangeError(`an incident was written and is not there: ${fingerprint}`);
     return incident;
+  }
+
+  async withdraw({
+    id,
+    fingerprint,
+    thread,
+  }: Pick<Occurrence, 'id' | 'fingerprint' | 'thread'>): Promise<void> {
+    const keys = [...this.#keysOf(fingerprint), this.#keys.incidents];
+    await this.#run(WITHDRAW, keys, [id, threadText(thread), fingerprint]);
   }
 
   async observeGap({ id, fingerprint, shape, at }: GapOccurrence): Promise<void> {

@@ -29,6 +29,10 @@ export class RedisTurns implements Turns {
     return Number(await reached(this.#client.eval(TAKE, 1, this.#keys.turn(lane), gapMs)));
   }
 
+  async free(lane: string): Promise<void> {
+    await reached(this.#client.del(this.#keys.turn(lane)));
+  }
+
   async hold(lane: string, ms: number): Promise<void> {
     await reached(this.#client.eval(HOLD, 1, this.#keys.turn(lane), ms));
   }

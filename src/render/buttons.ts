@@ -3,8 +3,8 @@ import { BUTTONS, type ButtonName, buttonAction, buttonValue } from '../domain/b
 import type { Diagnosis, Question } from '../domain/diagnosis.ts';
 import { allowedValues } from '../domain/facts.ts';
 import type { DiagnosisJob } from '../domain/ports.ts';
+import { STATE_BLOCK } from '../domain/windows.ts';
 import type { KnownBlock } from './block-types.ts';
-
 import { factValueName } from './names.ts';
 import type { Reader } from './reader.ts';
 
@@ -49,8 +49,18 @@ export function controlsOf(diagnosis: Diagnosis, { job, clusters }: Clickable, r
   );
   return {
     question: diagnosis.question === undefined ? [] : quickAnswers(diagnosis.question, answer, reader),
-    end: elements.length === 0 ? [] : [{ type: 'actions', block_id: 'casebook_actions', elements }],
+    end: [
+      ...(elements.length === 0
+        ? []
+        : [{ type: 'actions' as const, block_id: 'casebook_actions', elements }]),
+      ...(job.marked === undefined ? [] : [stateLine(job.marked)]),
+    ],
   };
+}
+
+/** What became of the incident, as a click wrote it. */
+function stateLine(text: string): KnownBlock {
+  return { type: 'context', block_id: STATE_BLOCK, elements: [{ type: 'plain_text', text, emoji: false }] };
 }
 
 /** One button for each value that answers the question, where there are few. */

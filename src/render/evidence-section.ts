@@ -24,12 +24,26 @@ export function evidenceSection(
       seen === undefined ? signal : { ...seen, captures: { ...seen.captures, ...signal.captures } },
     );
   }
-  const lines = [...byLine.values()];
+  const lines = [...byLine.values()].filter(
+    (signal, index, all) => !isToldBefore(signal, all.slice(0, index)),
+  );
   return {
     kind: 'evidence',
     heading: reader.say('evidence.heading'),
     parts: [...lines.map((signal) => logLine(signal, reader, parts)), ...written(lines, parts, reader)],
   };
+}
+
+/** A detail out of the cluster that quotes less of what another line quotes already. */
+function isToldBefore(signal: Evidence, before: readonly Evidence[]): boolean {
+  if (signal.line !== 0) return false;
+  const own = signal.text.replaceAll(/^…|…$/g, '');
+  return before.some(
+    ({ origin, text, captures }) =>
+      origin === signal.origin &&
+      (text.includes(own) || own.includes(text.replaceAll(/^…|…$/g, ''))) &&
+      Object.keys(signal.captures).every((name) => name in captures),
+  );
 }
 
 function logLine(signal: Evidence, reader: Reader, parts: readonly TextPart[]): LogLine {

@@ -27,6 +27,14 @@ export function shortened(text: string, length: number): string {
     .trimEnd()}…`;
 }
 
+/** Cuts a text behind a sentence, where one ends in the second half of the room; else at its end. @param length as in {@link shortened} */
+export function shortenedAtSentence(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const room = text.slice(0, length - 1);
+  const end = Math.max(...['. ', '; ', '! ', '? '].map((mark) => room.lastIndexOf(mark)));
+  return end < length / 2 ? shortened(text, length) : `${room.slice(0, end + 1)} …`;
+}
+
 function capturedSpan(text: string, captures: Captures): { start: number; end: number } {
   const spans = Object.values(captures)
     .filter((value) => value !== '')

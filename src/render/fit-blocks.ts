@@ -34,7 +34,7 @@ export function fitBlocks(
   controls: Controls = NONE,
 ): KnownBlock[] {
   const drawAll = (kept: readonly Section[], brevity: Brevity) =>
-    withControls(draw(kept, brevity, sections.length - kept.length, page, reader), controls);
+    withControls(abridged(kept, brevity, sections.length - kept.length, page, reader), controls);
   let shortest = screens[0];
   for (const brevity of screens) {
     const blocks = drawAll(sections, brevity);
@@ -51,27 +51,26 @@ export function fitBlocks(
 }
 
 const NONE: Controls = { question: [], end: [] };
-type Drawn = readonly { readonly kind: Section['kind']; readonly block: KnownBlock }[];
 
-function withControls(drawn: Drawn, { question, end }: Controls): KnownBlock[] {
-  const blocks = drawn.flatMap(({ kind, block }) => (kind === 'question' ? [block, ...question] : [block]));
+/** Draws sections with what can be clicked on: the quick answers below the question, the buttons at the end. */
+export function withControls(sections: readonly Section[], { question, end }: Controls): KnownBlock[] {
+  const blocks = sections.flatMap((section) =>
+    section.kind === 'question' ? [drawBlock(section), ...question] : [drawBlock(section)],
+  );
   return [...blocks, ...end];
 }
 
-function draw(
+function abridged(
   sections: readonly Section[],
   brevity: Brevity,
   lost: number,
   page: string | undefined,
   reader: Reader,
-): Drawn {
+): Section[] {
   const { sections: shorter, omitted } = shorten(sections, brevity, reader);
   if (lost > 0) omitted.set('blocks', lost);
   const more = moreSection(omitted, page, reader);
-  return [...shorter, ...(more === undefined ? [] : [more])].map((section) => ({
-    kind: section.kind,
-    block: drawBlock(section),
-  }));
+  return [...shorter, ...(more === undefined ? [] : [more])];
 }
 
 function fits(blocks: readonly KnownBlock[]): boolean {

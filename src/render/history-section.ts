@@ -17,9 +17,9 @@ export function historySection(history: History | undefined, reader: Reader): Se
     kind: 'history',
     parts: [
       ...(history.recent > 1 ? [seen(history, reader)] : []),
+      ...note,
       ...(state === 'reopened' && resolution !== undefined ? [prose(say('history.back'))] : []),
       ...(state === 'acknowledged' ? [prose(say('history.taken'))] : []),
-      ...note,
       prose(say('history.id', { id: shownId(history.fingerprint) })),
     ],
   };

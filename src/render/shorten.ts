@@ -1,5 +1,5 @@
 import type { Brevity } from './brevity.ts';
-import { shortened } from './excerpt.ts';
+import { shortenedAtSentence } from './excerpt.ts';
 import type { MessageKey } from './messages/en.ts';
 import type { Reader } from './reader.ts';
 import type { Part, Section, StepPart } from './section.ts';
@@ -67,9 +67,14 @@ function keepParts(section: Section, brevity: Brevity, miss: Miss): readonly Par
   return kept;
 }
 
-/** Titles have a room of their own. A command that grants a read stands nowhere else, so it is never left out. */
-function roomOf({ kind }: Section, { headline }: Brevity): Partial<Brevity> {
+/** Characters of a sentence that tells what could not be read: it is said nowhere else. */
+const NOTE = 100;
+
+/** Titles and the command of the question have a room of their own. A command that grants a read stands nowhere else, so it is never left out. */
+function roomOf({ kind }: Section, { headline, textLength }: Brevity): Partial<Brevity> {
   if (kind === 'headline') return { textLength: headline };
+  if (kind === 'notes') return { textLength: Math.max(textLength, NOTE) };
+  if (kind === 'question') return { codeLength: 600, codeLines: 6 };
   return kind === 'cluster'
     ? { codeLength: Number.POSITIVE_INFINITY, codeLines: Number.POSITIVE_INFINITY }
     : {};
@@ -97,7 +102,7 @@ function limitOf(section: Section, brevity: Brevity): [number, OmittedKind, read
 function shortenPart(part: Part, brevity: Brevity, reader: Reader, miss: Miss): Part {
   const cut = (text: string) => {
     if (text.length > brevity.textLength) miss('texts');
-    return shortened(text, brevity.textLength);
+    return shortenedAtSentence(text, brevity.textLength);
   };
   switch (part.kind) {
     case 'prose':

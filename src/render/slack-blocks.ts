@@ -5,6 +5,7 @@ import type { SlackMessage } from './block-types.ts';
 import { CLICKABLE_SCREENS, SCREENS } from './brevity.ts';
 import { type Clickable, controlsOf } from './buttons.ts';
 import { fitBlocks } from './fit-blocks.ts';
+import { fitScreen } from './fit-screen.ts';
 import { plainVerdict } from './plain.ts';
 import { readerOf } from './reader.ts';
 
@@ -20,6 +21,10 @@ export function renderSlack(diagnosis: Diagnosis, language: Language, clickable?
   const best = diagnosis.findings[0];
   const page = best && reader.page(best.rule);
   const controls = clickable && controlsOf(diagnosis, clickable, reader);
+  const text = plainVerdict(sections);
+  if (controls !== undefined && best !== undefined) {
+    return { text, blocks: fitScreen(sections, controls, reader) };
+  }
   const screens = controls === undefined ? SCREENS : CLICKABLE_SCREENS;
-  return { text: plainVerdict(sections), blocks: fitBlocks(sections, screens, page, reader, controls) };
+  return { text, blocks: fitBlocks(sections, screens, page, reader, controls) };
 }

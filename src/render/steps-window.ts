@@ -3,6 +3,7 @@ import type { RuleId } from '../domain/ids.ts';
 import type { Language } from '../domain/language.ts';
 import type { Rule } from '../domain/rule.ts';
 import { LIMITS } from '../slack/limits.ts';
+import { answerOf } from './answer.ts';
 import type { KnownBlock, ModalView } from './block-types.ts';
 import { type Brevity, PAGES, WHOLE } from './brevity.ts';
 import { type Reader, readerOf } from './reader.ts';
@@ -10,27 +11,36 @@ import { rulePage } from './rule-sections.ts';
 import type { Section } from './section.ts';
 import { moreSection, shorten } from './shorten.ts';
 import { drawBlock } from './slack-draw.ts';
-import { beyondSection, sourceSection } from './source-sections.ts';
-import { stepsSection } from './steps-section.ts';
-import { visibleSections } from './visible.ts';
 import { sentence, windowOf } from './window.ts';
 
 /** Whole, except that a title keeps to its block. */
 const WINDOWS: readonly Brevity[] = [{ ...WHOLE, headline: LIMITS.header }, ...PAGES];
+
+/** What the window shows, in this order: the remedy, then what an answer of fifteen lines has no room for. */
+const SHOWN: readonly Section['kind'][] = [
+  'headline',
+  'cause',
+  'steps',
+  'verdict',
+  'evidence',
+  'groups',
+  'health',
+  'cluster',
+  'source',
+  'beyond',
+  'others',
+  'notes',
+];
 
 /** The whole remedy of a finding, its commands and manifests ready to be copied. Undefined where the rule is not among the findings. */
 export function renderSteps(diagnosis: Diagnosis, rule: RuleId, language: Language): ModalView | undefined {
   const finding = diagnosis.findings.find((each) => each.rule === rule);
   if (finding === undefined) return undefined;
   const reader = readerOf(language, 'slack');
-  const sections = [
-    headline(reader.read(finding.title)),
-    cause(reader.read(finding.cause), reader),
-    stepsSection(finding.remediation, reader),
-    sourceSection(finding.source, reader),
-    beyondSection(finding.beyond, reader),
-  ];
-  return fitted(reader.say('window.steps'), present(sections), [], reader);
+  const others = diagnosis.findings.filter((each) => each !== finding);
+  const sections = answerOf({ ...diagnosis, findings: [finding, ...others] }, reader);
+  const ordered = SHOWN.flatMap((kind) => sections.filter((section) => section.kind === kind));
+  return fitted(reader.say('window.steps'), ordered, [], reader);
 }
 
 /** The remedy as the rule has it, for an answer whose names cannot be read again. */
@@ -77,16 +87,4 @@ function apart(section: Section): Section[] {
     parts: [part],
     ...(index === 0 ? { heading: section.heading } : {}),
   }));
-}
-
-function headline(text: string): Section {
-  return { kind: 'headline', parts: [{ kind: 'prose', text }] };
-}
-
-function cause(text: string, { say }: Reader): Section {
-  return { kind: 'cause', heading: say('cause.heading'), parts: [{ kind: 'prose', text }] };
-}
-
-function present(sections: readonly (Section | undefined)[]): Section[] {
-  return visibleSections(sections.filter((section) => section !== undefined));
 }

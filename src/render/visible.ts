@@ -39,11 +39,20 @@ function visiblePart(part: Part): Part {
     case 'point':
       return { ...part, text: visible(part.text), lead: part.lead && visible(part.lead) };
     case 'log':
-      return { ...part, text: visible(part.text), captures: part.captures.map((each) => visible(each)) };
+      return {
+        ...part,
+        label: visible(part.label),
+        text: visible(part.text),
+        captures: part.captures.map((each) => visible(each)),
+      };
     case 'code':
       return { ...part, text: visible(part.text, 'keep') };
     case 'links':
-      return { ...part, links: part.links.map((link) => ({ ...link, text: visible(link.text) })) };
+      return {
+        ...part,
+        lead: visible(part.lead),
+        links: part.links.map((link) => ({ ...link, text: visible(link.text) })),
+      };
     case 'step':
       return {
         ...part,

@@ -21,8 +21,8 @@ export interface CommandReplies {
   gaps(language: Language): Promise<SlackMessage>;
   /** Shows or changes what counts in the asker's channel. @throws CasebookError store-unavailable */
   settings(words: readonly string[], asker: Asker, language: Language): Promise<SlackMessage>;
-  /** Does something to an incident. @throws CasebookError incident-unknown, usage, store-unavailable */
-  change(request: ChangeRequest, by: string, language: Language): Promise<SlackMessage>;
+  /** Does something to an incident, where the policy lets the person. @throws CasebookError incident-unknown, usage, store-unavailable */
+  change(request: ChangeRequest, by: Asker, language: Language): Promise<SlackMessage>;
 }
 
 /** What someone wants done to an incident; `id` is the beginning of its fingerprint. */
@@ -45,11 +45,14 @@ export type CommandRequest =
   /** An error, or what to look at in a cluster. */
   | { readonly kind: 'diagnose'; readonly text: string };
 
+/** How people ask for help, in the three languages. */
+const HELP = /^(?:-*help|-h|\?|ayuda|ajuda)[\s?!.]*$/i;
+
 /** Reads the words after `/diagnose`. A text that merely begins like a subcommand is a text to diagnose. */
 export function parseCommand(raw: string): CommandRequest {
   const text = raw.trim();
   const [word = '', ...args] = text.split(/\s+/);
-  if (text === '' || text === 'help') return { kind: 'help' };
+  if (text === '' || HELP.test(text)) return { kind: 'help' };
   if (word === 'rule' && args.length === 1 && args[0] !== undefined) return { kind: 'rule', id: args[0] };
   if (word === 'versions' && (args.length === 0 || args[0]?.startsWith('--')))
     return { kind: 'versions', args };
@@ -95,7 +98,7 @@ export async function answerCommand(
   try {
     if (request.kind === 'incidents') return await replies.incidents(request.filter, language);
     if (request.kind === 'gaps') return await replies.gaps(language);
-    if (request.kind === 'change') return await replies.change(request.change, asker.user, language);
+    if (request.kind === 'change') return await replies.change(request.change, asker, language);
     if (request.kind === 'settings') return await replies.settings(request.words, asker, language);
     if (request.kind === 'rule') return await replies.rule(request.id, language);
     if (request.kind === 'versions') return await replies.versions(request.args, language);

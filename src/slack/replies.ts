@@ -2,8 +2,9 @@ import type { Diagnosis } from '../domain/diagnosis.ts';
 import { CasebookError } from '../domain/errors.ts';
 import type { TextNote } from '../domain/evidence.ts';
 import type { Language } from '../domain/language.ts';
+import type { Asker } from '../domain/policy.ts';
 import type { Delivery, DiagnosisJob, Replies } from '../domain/ports.ts';
-import { slackErrorName } from './call-failed.ts';
+import { callFailed, slackErrorName } from './call-failed.ts';
 import { checkMessage } from './check-message.ts';
 import type { CommandReplies } from './commands.ts';
 import { LIMITS } from './limits.ts';
@@ -96,8 +97,19 @@ function writer(
   if (target.kind === 'response-url') {
     const wait = parts.wait ?? waiting;
     const replace = target.replace === undefined ? {} : { replace_original: true };
-    return (message) =>
-      respondPrivately(target.url, { ...message, ...replace }, (ms) => wait(ms, signal), parts.onCall);
+    return async (message) => {
+      try {
+        await respondPrivately(
+          target.url,
+          { ...message, ...replace },
+          (ms) => wait(ms, signal),
+          parts.onCall,
+        );
+      } catch (error) {
+        if (signal.aborted || !isUsedUp(error) || job.asker === undefined) throw error;
+        await whisper(parts, job.asker, message);
+      }
+    };
   }
   const thread = {
     channel: target.channel,
@@ -132,6 +144,20 @@ function writer(
       await alone(message);
     }
   };
+}
+
+/** A `response_url` lives for 30 minutes and takes five messages; then Slack refuses it, and trying again is in vain. */
+function isUsedUp(error: unknown): boolean {
+  return error instanceof CasebookError && !error.retryable;
+}
+
+/** A private message of its own, below what stands. @throws CasebookError slack-call-failed */
+async function whisper({ client }: PostingParts, { channel, user }: Asker, { text, blocks }: SlackMessage) {
+  try {
+    await client.chat.postEphemeral({ channel, user, text, ...(blocks === undefined ? {} : { blocks }) });
+  } catch (error) {
+    throw callFailed('chat.postEphemeral', error);
+  }
 }
 
 /** Casebook is not in the channel, or may not post there. */

@@ -53,10 +53,12 @@ export async function startHouse({ contexts, policy }: HouseOptions): Promise<Ho
       ...(policy === undefined ? {} : { POLICY_FILE: policyFile }),
     },
     createLogger('silent'),
-    (diagnose) => async (job) => {
-      const diagnosis = await diagnose(job);
-      made.push(diagnosis);
-      return diagnosis;
+    {
+      around: (diagnose) => async (job) => {
+        const diagnosis = await diagnose(job);
+        made.push(diagnosis);
+        return diagnosis;
+      },
     },
   );
   const eventsUrl = `${app.url}/slack/events`;

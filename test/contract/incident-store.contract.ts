@@ -52,6 +52,52 @@ export function incidentStoreContract(name: string, create: () => Promise<Incide
       expect(await store.observe(occurrence({ at: NOW + 2000 }))).toMatchObject({ recent: 1, lastSeen: NOW });
     });
 
+    test('adds the thread of an occurrence that was counted without one, as of a private answer that is shared', async () => {
+      const store = await create();
+      await store.observe(occurrence());
+      expect(await store.observe(occurrence({ thread: THREAD, at: NOW + 1000 }))).toMatchObject({
+        ...{ recent: 1, lastSeen: NOW, firstThread: THREAD, threads: [THREAD] },
+      });
+      const later = { channel: 'C2', ts: '20.1' };
+      await store.observe(occurrence({ id: 'job-2', at: NOW + 2000 }));
+      expect(await store.observe(occurrence({ id: 'job-2', thread: later, at: NOW + 3000 }))).toMatchObject({
+        ...{ recent: 2, firstThread: THREAD, threads: [later, THREAD] },
+      });
+    });
+
+    test('takes an occurrence back, with its thread', async () => {
+      const store = await create();
+      const [first, second] = [THREAD, { channel: 'C2', ts: '20.1' }];
+      await store.observe(occurrence({ thread: first, at: NOW - 2000 }));
+      await store.observe(occurrence({ id: 'job-2', thread: second, at: NOW - 1000 }));
+      await store.observe(occurrence({ id: 'job-3' }));
+      await store.withdraw({ id: 'job-1', fingerprint: A, thread: first });
+      expect((await store.find(A))[0]).toMatchObject({
+        ...{ firstSeen: NOW - 1000, lastSeen: NOW, firstThread: second, threads: [second], recent: 2 },
+      });
+      await store.withdraw({ id: 'job-1', fingerprint: A, thread: second });
+      expect((await store.find(A))[0]?.threads).toEqual([second]);
+      await store.withdraw({ id: 'job-3', fingerprint: A });
+      expect((await store.find(A))[0]).toMatchObject({ lastSeen: NOW - 1000, recent: 1 });
+    });
+
+    test('forgets an incident of which nothing is left, and resolves again what was reopened by mistake', async () => {
+      const store = await create();
+      await store.withdraw({ id: 'job-1', fingerprint: A });
+      await store.observe(occurrence());
+      await store.withdraw({ id: 'job-1', fingerprint: A });
+      expect(await store.find(A)).toEqual([]);
+      await store.observe(occurrence({ fingerprint: B }));
+      const note = standInRedact('fixed');
+      await store.change(B, { kind: 'resolve', by: 'U1', at: NOW + 1000, note });
+      const back = occurrence({ id: 'job-2', fingerprint: B, at: NOW + 2000 });
+      expect(await store.observe(back)).toMatchObject({ state: 'reopened' });
+      await store.withdraw(back);
+      expect((await store.find(B))[0]).toMatchObject({ state: 'resolved', lastSeen: NOW, recent: 1 });
+      await store.withdraw({ id: 'job-1', fingerprint: B });
+      expect((await store.find(B))[0]).toMatchObject({ state: 'resolved', resolution: { note }, recent: 0 });
+    });
+
     test('counts each of many that come at once', async () => {
       const store = await create();
       await Promise.all(

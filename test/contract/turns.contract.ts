@@ -43,6 +43,14 @@ export function turnsContract(name: string, create: () => Promise<TurnsUnderTest
       expect(await turns.take('C1', 1)).toBe(0);
     });
 
+    test('gives a turn at once where the lane was freed', async () => {
+      const { turns } = await create();
+      await turns.take('C1', 60_000);
+      await turns.free('C1');
+      expect(await turns.take('C1', 60_000)).toBe(0);
+      await turns.free('never taken');
+    });
+
     test('makes no hold shorter', async () => {
       const { turns } = await create();
       await turns.hold('C1', 60_000);

@@ -78,10 +78,12 @@ it('keeps the window open where the note is missing', async () => {
 });
 
 it('counts against a rule that is not meant, and offers the next candidate in the same message', async () => {
-  const { click, answer } = await answered();
+  const { click, answer, ask } = await answered();
   expect(plainText(await answer())).toContain('The node has no pod IP address left');
+  expect(await ask('/diagnose incidents')).toContain('The node has no pod IP address left');
   expect(await click('Not this')).toEqual(['Noted: this counts against the rule `pod-ip-range-exhausted`.']);
   expect(plainText(await answer())).not.toContain('The node has no pod IP address left in its range');
+  expect(await ask('/diagnose incidents')).not.toContain('The node has no pod IP address left');
 });
 
 it('thanks for a hint that it helped', async () => {

@@ -129,7 +129,8 @@ it('opens a form by /diagnose alone, answers what is entered, and says in it wha
   expect(sent.response.status).toBe(200);
   await all.app.settled();
   expect(command.followUps).toMatchObject([
-    { response_type: 'ephemeral', text: expect.stringContaining(TITLE) },
+    { response_type: 'ephemeral', text: 'Looking through the documented failures…' },
+    { response_type: 'ephemeral', replace_original: true, text: expect.stringContaining(TITLE) },
   ]);
 });
 
@@ -140,7 +141,10 @@ it('diagnoses a file of the form', async () => {
   const values = { text: text(null), files: { value: { type: 'file_input', files: [{ id }] } } };
   await all.sender.interact(submission(all, all.views[0]?.private_metadata ?? '', values));
   await all.app.settled();
-  expect(command.followUps).toMatchObject([{ text: expect.stringContaining(TITLE) }]);
+  expect(command.followUps).toMatchObject([
+    { text: 'Reading the file…' },
+    { replace_original: true, text: expect.stringContaining(TITLE) },
+  ]);
 });
 
 it('offers and takes only what the asker may see, and remembers the last choice', async () => {

@@ -47,10 +47,12 @@ async function startAll(held: Promise<void>) {
       ...{ KUBECONFIG: kubeconfig, POLICY_FILE: policy, RULES_PATH: [rules] },
     },
     createLogger('silent'),
-    (diagnose) => async (job) => {
-      if (job.text.includes('hold this')) await held;
-      if (job.text.includes('lose this')) throw new CasebookError('usage', 'lost', { hint: 'none' });
-      return diagnose(job);
+    {
+      around: (diagnose) => async (job) => {
+        if (job.text.includes('hold this')) await held;
+        if (job.text.includes('lose this')) throw new CasebookError('usage', 'lost', { hint: 'none' });
+        return diagnose(job);
+      },
     },
   );
   onTestFinished(() => app.stop(1000));

@@ -1,7 +1,7 @@
 import type { types } from '@slack/bolt';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { startCasebook } from '../../src/compose.ts';
+import { type Surroundings, startCasebook } from '../../src/compose.ts';
 import type { Config } from '../../src/config.ts';
 import { mentionEvent, say } from '../../src/demo/conversation.ts';
 import { plainText } from '../../src/demo/plain.ts';
@@ -15,11 +15,16 @@ import { refuseBroken } from '../slack/harness.ts';
 const viewSchema = z.custom<types.View>((view) => isRecord(view) && Array.isArray(view['blocks']));
 
 /** The whole program, nothing replaced, in an emulated workspace that refuses messages which break Slack's limits. */
-export async function startAll(settings: Partial<Config> | ((workspace: Workspace) => Partial<Config>) = {}) {
+export async function startAll(
+  settings: Partial<Config> | ((workspace: Workspace) => Partial<Config>) = {},
+  surroundings: Surroundings = {},
+) {
   const views: types.View[] = [];
+  const whispers: Readonly<Record<string, string>>[] = [];
   const workspace = await startWorkspace({
     port: 0,
     refuse: (method, parameters) => {
+      if (method === 'chat.postEphemeral') whispers.push(parameters);
       if (!method.startsWith('views.') || parameters['view'] === undefined)
         return refuseBroken(method, parameters);
       const view = viewSchema.parse(JSON.parse(parameters['view']));
@@ -38,6 +43,7 @@ export async function startAll(settings: Partial<Config> | ((workspace: Workspac
       ...(typeof settings === 'function' ? settings(workspace) : settings),
     },
     logger,
+    surroundings,
   );
   onTestFinished(() => app.stop(1000));
   const eventsUrl = `${app.url}/slack/events`;
@@ -48,6 +54,8 @@ export async function startAll(settings: Partial<Config> | ((workspace: Workspac
     ...{ workspace, sender, app, lines, eventsUrl },
     /** Windows and home pages that were shown, in order. */
     views,
+    /** What single people were told in a channel. */
+    whispers,
     ask: (text: string) => say({ workspace, sender, settled: app.settled }, text),
     /** Mentions Casebook in a thread. */
     async mention(text: string, threadTs: string) {

@@ -29,5 +29,9 @@ it('refuses privately what the policy keeps to others', async () => {
   const [unchanged] = (await workspace.replies(top)).filter(({ user }) => user === workspace.botUserId);
   expect(unchanged?.blocks).toEqual(message.blocks);
   expect(await ask('/diagnose settings off')).toContain('you are not among them');
+  const incidents = await ask('/diagnose incidents');
+  expect(incidents).toContain('open');
+  const [id = ''] = /\b[0-9a-f]{8}\b/.exec(incidents) ?? [];
+  expect(await ask(`/diagnose resolve ${id} all is well`)).toContain('you are not among them');
   expect(await ask('/diagnose incidents')).toContain('open');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StoredAnswer } from '../../src/domain/answers.ts';
 import type { Diagnosis } from '../../src/domain/diagnosis.ts';
 import { jobId, ruleId } from '../../src/domain/ids.ts';
 import type { DiagnosisJob, StandingAnswer } from '../../src/domain/ports.ts';
@@ -25,21 +26,33 @@ function reply(change: Partial<DiagnosisJob> = {}): DiagnosisJob {
 
 /** What the stand-in diagnosis says: whether the version is known, of one post or of the thread. */
 interface Says {
+  /** The question was answered before. */
+  readonly closed?: true;
   readonly alone?: Partial<Diagnosis>;
   readonly before?: Partial<Diagnosis>;
   readonly after?: Partial<Diagnosis>;
 }
 
-function setUp(says: Says, answers: readonly StandingAnswer[] = ANSWERS) {
+function setUp(says: Says, answers: readonly StandingAnswer[] = ANSWERS, known?: StoredAnswer) {
   let reads = 0;
   const question = { rule: ruleId('a'), fact: 'versions.containerd', command: 'x' } as const;
   const none = { findings: [], rejected: [], facts: new Map(), subject: {}, notes: [], lineCount: 1 };
-  const narrow = createNarrow({
-    mayAnswer: (text) => text.includes('1.6'),
+  const open = createNarrow({
+    known: async () => known,
+    mayRead: async () => known?.read === undefined,
+    reading: {
+      mayAnswer: (text) => text.includes('1.6'),
+      valueOf: () => undefined,
+      corrects: (text) => text.startsWith('sorry'),
+      isPlan: (text) => text.includes('will'),
+    },
     diagnose: async ({ parts }): Promise<Diagnosis> => {
       if (parts === undefined) return { ...none, ...says.alone };
       const asked = { ...none, findings: [standInFinding({ affected: 'unknown' })], question };
-      if (parts.length === 1) return { ...asked, ...says.before };
+      if (parts.length === 1) {
+        const { question: _none, ...closed } = asked;
+        return { ...(says.closed ? closed : asked), ...says.before };
+      }
       return { ...none, findings: [standInFinding({ affected: 'affected' })], ...says.after };
     },
     sources: {
@@ -51,6 +64,7 @@ function setUp(says: Says, answers: readonly StandingAnswer[] = ANSWERS) {
       describe: async (parts) => parts,
     },
   });
+  const narrow = async (job: DiagnosisJob) => (await open(job))?.decide();
   return { narrow, reads: () => reads };
 }
 
@@ -93,4 +107,24 @@ test('only replies in threads are looked at', async () => {
   expect(await narrow(reply({ sources: { ts: '20.1', thread: 'whole' } }))).toBe(undefined);
   expect(await narrow(reply({ target: { kind: 'response-url', url: 'x' } }))).toBe(undefined);
   expect(reads()).toBe(0);
+});
+
+test('once nothing is open, only a reply that takes something back changes the answer', async () => {
+  const { narrow } = setUp({ closed: true });
+  expect(await narrow(reply())).toBe(undefined);
+  const sorry = await setUp({ closed: true }).narrow(reply({ text: standInRedact('sorry, 1.6.2') }));
+  expect(sorry?.diagnosis.findings[0]?.affected).toBe('affected');
+});
+
+test('what shall be is no answer', async () => {
+  expect(await setUp({}).narrow(reply({ text: standInRedact('we will go to 1.6.9') }))).toBe(undefined);
+});
+
+test('the answer keeps its language and its target, and a cluster stays unread by those who may not', async () => {
+  const clusterTarget = { kind: 'pod', namespace: 'shop', name: 'cart-0' } as const;
+  const kept = { job: reply({ language: 'pt', clusterTarget, givenFacts: { platform: 'gke' } }) };
+  const narrowed = await setUp({}, ANSWERS, kept).narrow(reply());
+  expect(narrowed?.job).toMatchObject({ language: 'pt', clusterTarget, givenFacts: { platform: 'gke' } });
+  const secret = { ...kept, read: { cluster: 'prod', namespace: 'shop' } };
+  expect(await setUp({}, ANSWERS, secret).narrow(reply())).toBe(undefined);
 });

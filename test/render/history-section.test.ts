@@ -59,8 +59,8 @@ describe('the history of a failure', () => {
 
   it('says that a resolved one has come back, and what helped', () => {
     expect(partsOf({ state: 'reopened', resolution: NOTE }).slice(1, 3)).toEqual([
-      { kind: 'prose', text: 'It was resolved and has come back.' },
       { kind: 'prose', lead: 'Last resolved with the note:', text: NOTE.note },
+      { kind: 'prose', text: 'It was resolved and has come back.' },
     ]);
   });
 

@@ -25,7 +25,7 @@ async function runReplica(slowMs: number): Promise<void> {
       known.set(job.text, made);
       return made;
     };
-  await runServer((config, logger) => startCasebook(config, logger, around));
+  await runServer((config, logger) => startCasebook(config, logger, { around }));
 }
 
 function tell(mark: string, what: string): void {

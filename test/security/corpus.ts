@@ -37,6 +37,31 @@ export function leaks(text: string, secret: string): boolean {
   return false;
 }
 
+/** A secret as it stands, and as base64, an address or an escape would carry it: what of these is long enough to be no chance. */
+export function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  // Within a longer text its base64 begins at one of three places; the first and the last characters depend on the neighbours.
+  const encoded = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replace(/=+$/, '')
+      .slice(shift === 0 ? 0 : shift + 1, -1),
+  );
+  const forms = [
+    ...encoded.flatMap((text) => [text, text.replaceAll('+', '-').replaceAll('/', '_')]),
+    ...[encodeURIComponent(secret), bytes.toString('hex'), JSON.stringify(secret).slice(1, -1)],
+    ...([...secret].length === secret.length
+      ? [[...secret].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')]
+      : []),
+  ];
+  return [...new Set(forms.filter((form) => form !== secret && form.length >= 12))];
+}
+
+/** True where a text shows a secret, or a good part of it, in whatever form. */
+export function shows(text: string, secret: string): boolean {
+  return leaks(text, secret) || formsOf(secret).some((form) => text.includes(form));
+}
+
 function readable(text: string): string {
   return text
     .replaceAll(/&(?:amp;)*lt;/g, '<')

@@ -6,6 +6,8 @@ import { standInCommands } from './stand-ins.ts';
 test.each([
   ['', { kind: 'help' }],
   ['  help ', { kind: 'help' }],
+  ['ayuda?', { kind: 'help' }],
+  ['--help', { kind: 'help' }],
   ['rule etc-mtab-missing', { kind: 'rule', id: 'etc-mtab-missing' }],
   ['rule of thumb: it broke', { kind: 'diagnose', text: 'rule of thumb: it broke' }],
   ['versions', { kind: 'versions', args: [] }],

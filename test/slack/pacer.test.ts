@@ -16,6 +16,7 @@ function shortTurns(gapMs: number): Turns & { readonly taken: string[] } {
       return wait;
     },
     hold: (lane, ms) => turns.hold(lane, ms),
+    free: (lane) => turns.free(lane),
   };
 }
 
@@ -58,6 +59,7 @@ test('this process paces alone while the shared turns fail, and knows their hold
   const broken: Turns = {
     take: () => Promise.reject(new Error('gone')),
     hold: () => Promise.reject(new Error('gone')),
+    free: () => Promise.reject(new Error('gone')),
   };
   const fallback = new MemoryTurns();
   const { pacer, log } = create(broken, fallback);

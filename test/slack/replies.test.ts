@@ -163,6 +163,20 @@ describe('a job that was given up', () => {
   });
 });
 
+test('a private answer whose response_url is used up is whispered in the channel', async () => {
+  const { replies, workspace, job: each, log } = await start([]);
+  const { url } = await loopback((_request, response) => response.writeHead(404).end());
+  const asker = { user: workspace.userId, channel: workspace.channelId, dm: false };
+  const target = { kind: 'response-url', url, replace: true } as const;
+  const whispered = await replies.begin({ ...each, target, asker }, FIRST);
+  await whispered.answer(await standInDiagnose(each));
+  const unknown = await replies.begin({ ...each, target }, FIRST);
+  await expect(unknown.answer(await standInDiagnose(each))).rejects.toMatchObject({
+    code: 'slack-call-failed',
+  });
+  expect(log.lines).toEqual([]);
+});
+
 test('a job that is handed out again replaces the answer that stands', async () => {
   const { replies, job: each, posted } = await start([]);
   const diagnosis = await standInDiagnose(each);

@@ -90,7 +90,7 @@ export const standInCommands: CommandReplies = {
   incidents: async ({ scope, namespace }) => ({ text: `incidents ${scope} ${namespace}` }),
   gaps: async () => ({ text: 'gaps' }),
   settings: async (words, { user }) => ({ text: `settings ${words.join(' ')} by ${user}` }),
-  change: async ({ action, id, note }, by) => ({ text: `${action} ${id} ${note} by ${by}` }),
+  change: async ({ action, id, note }, { user: by }) => ({ text: `${action} ${id} ${note} by ${by}` }),
 };
 
 /** Lets every post through at once. */
@@ -100,9 +100,11 @@ export const standInPacer: Pacer = { post: async () => undefined, hold: async ()
 export const standInRemember: Remember = async (_job, diagnosis) => diagnosis;
 
 /** Reads nothing beside a job's text, and finds no reply that answers a question. */
-export const standInConversation: Pick<WorkerParts, 'sources' | 'narrow'> = {
+export const standInConversation: Pick<WorkerParts, 'sources' | 'narrow' | 'known' | 'inTurn'> = {
   sources: { read: async (job) => ({ job, answers: [] }), describe: async (parts) => parts },
   narrow: async () => undefined,
+  known: async () => undefined,
+  inTurn: (_thing, work) => work(),
 };
 
 /** Stands in for what says that something could not be read. */

@@ -8,7 +8,8 @@ export interface BrowserRunOptions extends BrowserDemoOptions {
 }
 
 /**
- * Runs the demo until Ctrl-C is pressed, and stops everything that it started. One line says where the page is, once all is ready.
+ * Runs the demo until Ctrl-C is pressed, and stops everything that it started. One line says where the page is, once all is ready,
+ * and how long that took since the process began.
  *
  * @throws what {@link startBrowserDemo} throws
  */
@@ -18,7 +19,8 @@ export async function runBrowserDemo(options: BrowserRunOptions): Promise<void> 
   });
   const demo = await startBrowserDemo(options);
   const output = options.output ?? process.stdout;
-  output.write(`Casebook's demo is ready: ${demo.url} (Ctrl-C ends it)\n`);
+  const seconds = (performance.now() / 1000).toFixed(1);
+  output.write(`Casebook's demo is ready after ${seconds} s: ${demo.url} (Ctrl-C ends it)\n`);
   await ended;
   await demo.close();
 }

@@ -85,10 +85,13 @@ async function send(dialog: HTMLDialogElement, id: string, refresh: () => Promis
   }
 }
 
+/** What can be filled in; what frames it has the name of its block too. */
+const FIELDS = ':is(input, textarea, select)[data-block]';
+
 /** Puts what is wrong below its field, and the focus into the first of them. */
 function showErrors(dialog: HTMLDialogElement, errors: Fields): void {
   let first: HTMLElement | undefined;
-  for (const control of dialog.querySelectorAll<HTMLElement>('[data-block]')) {
+  for (const control of dialog.querySelectorAll<HTMLElement>(FIELDS)) {
     const message = textAt(errors, control.dataset['block'] ?? '');
     control.ariaInvalid = message === '' ? null : 'true';
     const slot = (control.closest('.bk-input') ?? control.parentElement)?.querySelector<HTMLElement>(

@@ -60,7 +60,7 @@ export const en = {
   'question.fact': 'What is {fact}?',
   'question.terminal': 'Then run again with `--fact {fact}=…`, or add the output to the text.',
   'question.terminal-text': 'Then run again with the output added to the text.',
-  'question.slack': 'Reply with it in the thread; where only you see this, send it together with the error.',
+  'question.slack': 'Reply with it in the thread; where only you see this, send it with the error.',
   'fact.platform': 'the platform (GKE, EKS, …)',
   'fact.runtime': 'the container runtime',
   'fact.node.os': 'the operating system of the node',
@@ -170,6 +170,7 @@ export const en = {
   'correction.flag-unknown': '“{word}” is not a flag of this command.',
   'correction.one-at-a-time': 'One object at a time.',
 
+  'more.behind': 'The rest stands behind “{button}”.',
   'more.statement': 'Left out here: {what}.',
   'more.page': 'The whole rule: `{command}`',
   'more.lines': '{count, plural, one {# line} other {# lines}}',

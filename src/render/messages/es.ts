@@ -174,6 +174,7 @@ export const es = {
   'correction.flag-unknown': '«{word}» no es una opción de esta orden.',
   'correction.one-at-a-time': 'Solo un objeto cada vez.',
 
+  'more.behind': 'El resto está tras «{button}».',
   'more.statement': 'Aquí se omite: {what}.',
   'more.page': 'La regla completa: `{command}`',
   'more.lines': '{count, plural, one {# línea} other {# líneas}}',

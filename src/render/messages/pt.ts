@@ -174,6 +174,7 @@ export const pt = {
   'correction.flag-unknown': '“{word}” não é uma opção deste comando.',
   'correction.one-at-a-time': 'Só um objeto por vez.',
 
+  'more.behind': 'O resto está em “{button}”.',
   'more.statement': 'Omitido aqui: {what}.',
   'more.page': 'A regra completa: `{command}`',
   'more.lines': '{count, plural, one {# linha} other {# linhas}}',

@@ -30,15 +30,15 @@ const eventSchema = z.object({
 
 /** How tools say that an alert is over, at the beginning of a line, behind marks and emoji. */
 const OVER =
-  /^(?:[^\p{L}\p{N}[]|:[a-z_]+:)*(?:\[(?:resolved|ok|recovered|closed)\b[^\]]*\]|(?:resolved|recovered|recovery|closed|ok)\b)|\b(?:status|state):[\s*_`]*(?:resolved|ok|recovered|closed)\b|\b(?:incident|issue|alert) (?:was |has been |is )?(?:resolved|closed)\b|\bclosed (?:an? )?(?:alert|incident)\b/imu;
+  /^(?:[^\p{L}\p{N}[]|:[a-z_]{1,40}:){0,40}(?:\[(?:resolved|ok|recovered|closed)\b[^\]]*\]|(?:resolved|recovered|recovery|closed|ok)\b)|\b(?:status|state):[\s*_`]*(?:resolved|ok|recovered|closed)\b|\b(?:incident|issue|alert) (?:was |has been |is )?(?:resolved|closed)\b|\bclosed (?:an? )?(?:alert|incident)\b/imu;
 /** Lines of the text in which the state is told. */
 const HEAD = 4;
-/** What differs between the posts on one group: its state, how many alerts it holds, marks, times. */
+/** What differs between the posts on one group: its state, how many alerts it holds, marks, times. Here and below, what repeats has a bound. */
 const PASSING =
-  /\[(?:firing|resolved|ok|alerting|no ?data|triggered|recovered|closed|pending)\b[^\]]*\]|:[a-z0-9_+-]+:|\b(?:re-?triggered|triggered|firing|alerting|resolved|recovered|recovery|problem|opened|created|closed|acknowledged|ok|warn|critical|down|up|alarm|activated|deactivated)\b|[^\p{L}\p{N}\s]/giu;
+  /\[(?:firing|resolved|ok|alerting|no ?data|triggered|recovered|closed|pending)\b[^\]]{0,100}\]|:[a-z0-9_+-]{1,60}:|\b(?:re-?triggered|triggered|firing|alerting|resolved|recovered|recovery|problem|opened|created|closed|acknowledged|ok|warn|critical|down|up|alarm|activated|deactivated)\b|[^\p{L}\p{N}\s]/giu;
 /** Labels by which two groups with one title differ. */
 const IDENTITY =
-  /(?:^|[\s*_`"',{(|])((?:exported_)?(?:pod|namespace|node|cluster|deployment|instance|job|kube_[a-z_]+|pod_name))[*_`"']*\s*[:=]+[*_`"']*\s*[*_`"']*([\w][\w./:@-]*)/gim;
+  /(?:^|[\s*_`"',{(|])((?:exported_)?(?:pod|namespace|node|cluster|deployment|instance|job|kube_[a-z_]{1,40}|pod_name))[*_`"']{0,4}\s{0,8}[:=]{1,3}[*_`"']{0,4}\s{0,8}[*_`"']{0,4}(\w[\w./:@-]{0,255})/gim;
 
 /**
  * Reads a `message` event as an alert: a post of another bot that begins a thread. Undefined for people, for Casebook itself, for
@@ -66,7 +66,7 @@ export function parseAlert(event: unknown, context: PostContext): ParsedAlert | 
       text,
       target: { kind: 'thread', channel: post.channel, threadTs: post.ts },
       manner: 'quiet',
-      asker: { user: author, channel: post.channel, dm: false },
+      asker: { user: author, channel: post.channel, dm: false, onlyChannel: true },
       alert: true,
     },
   };
@@ -80,7 +80,7 @@ function stateOf(text: string): ParsedAlert['state'] {
 function groupOf(channel: string, bot: string, text: string): string {
   const lines = text
     .split('\n')
-    .map((line) => line.replace(/<[^|>]*\|([^>]*)>/g, '$1').replace(PASSING, ' '));
+    .map((line) => line.replace(/<[^|<>]{0,2048}\|([^<>]{0,2048})>/g, '$1').replace(PASSING, ' '));
   const title = lines
     .map((line) => line.replace(/\s+/g, ' ').trim().toLowerCase())
     .find((line) => line.length > 2);

@@ -40,7 +40,9 @@ async function answered(parts: ClickParts, click: Click, language: Language): Pr
     const answer = await parts.answers.find(click.value.answer);
     if (answer === undefined) return parts.say(language, 'click.gone', { days: String(ANSWERS_KEPT.days) });
     const asker = askerIn(click.channel, click.user);
-    return await HANDLERS[click.name]?.(parts, { click, answer, asker, language });
+    // No name that every object has.
+    const handler = Object.hasOwn(HANDLERS, click.name) ? HANDLERS[click.name] : undefined;
+    return await handler?.(parts, { click, answer, asker, language });
   } catch (error) {
     if (!(error instanceof CasebookError)) throw error;
     parts.log.warn('a click could not be followed', { button: click.name, error });

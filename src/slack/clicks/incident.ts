@@ -11,13 +11,10 @@ export const acknowledge: ClickHandler = async (parts, { click, answer, asker, l
   if (fingerprint === undefined)
     return parts.say(language, 'click.gone', { days: String(ANSWERS_KEPT.days) });
   const request = { action: 'acknowledge', id: fingerprint, note: '' } as const;
-  const { text } = await parts.commands.change(request, click.user, language);
-  const { message, channel } = click;
-  if (message === undefined) return text;
-  const line = parts.say(answer.job.language, 'state.acknowledged', { who: click.userName });
-  const place = { channel, ts: message.ts, threadTs: message.threadTs };
+  await parts.commands.change(request, asker, language);
+  const line = parts.redact(parts.say(answer.job.language, 'state.acknowledged', { who: click.userName }));
   parts.background.run('marking an answer as acknowledged', () =>
-    mark(parts, answer, place, message, line, ['ack']),
+    mark(parts, originOf(click), click, { line, gone: ['ack'] }),
   );
   return undefined;
 };

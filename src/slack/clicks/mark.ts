@@ -1,40 +1,71 @@
 import type { types } from '@slack/bolt';
 import { answerId, type StoredAnswer } from '../../domain/answers.ts';
 import { ACTION_PREFIX } from '../../domain/buttons.ts';
+import type { RedactedText } from '../../domain/redacted.ts';
+import { STATE_BLOCK, type WindowOrigin } from '../../domain/windows.ts';
 import { checkMessage } from '../check-message.ts';
 import { update } from '../posting.ts';
 import { type ShownMessage, shownSchema } from './click.ts';
 import type { ClickParts } from './parts.ts';
+import { revisionOf } from './revise.ts';
 
-const STATE_BLOCK = 'casebook_state';
 /** Slack gives every block an id of its own; these are ours. */
 const OWN = /^casebook_/;
 
 /** Where the answer stands. */
-export interface MarkedPlace {
+interface MarkedPlace {
   readonly channel: string;
   readonly ts: string;
   readonly threadTs: string;
 }
 
+/** What became of an answer's incident. */
+export interface Mark {
+  readonly line: RedactedText;
+  /** Names of the buttons that have no use any more. */
+  readonly gone: readonly string[];
+}
+
 /**
- * Writes below a standing answer what became of its incident, and takes away the buttons that have no use any more. The
- * answer itself stays as it is: nothing is diagnosed or read for it.
+ * Writes below a standing answer what became of its incident, and takes away the buttons that have no use any more. A message of a channel
+ * stays as it is otherwise: nothing is diagnosed or read for it. A private answer cannot be read back, so it is made anew. Where the
+ * private answer was shared, the shared one is marked too.
  *
- * @param gone names of these buttons
- * @throws CasebookError slack-call-failed
+ * @param click who clicked, and its time stamp
+ * @throws CasebookError slack-call-failed, store-unavailable, and as the queue does
  */
 export async function mark(
   parts: ClickParts,
-  answer: StoredAnswer,
-  place: MarkedPlace,
-  shown: ShownMessage | undefined,
-  line: string,
-  gone: readonly string[],
+  origin: WindowOrigin,
+  click: { readonly user: string; readonly at: string },
+  mark: Mark,
 ): Promise<void> {
-  const message = shown ?? (await read(parts, place));
+  const id = origin.answer;
+  await parts.inTurn(id, async () => {
+    const answer = await parts.answers.find(id);
+    if (answer === undefined) return;
+    await parts.answers.keep({ ...answer, job: { ...answer.job, marked: mark.line } });
+    for (const place of placesOf(answer, origin)) await markMessage(parts, answer, place, mark);
+  });
+  if (origin.message !== undefined || origin.responseUrl === undefined) return;
+  const answer = await parts.answers.find(id);
+  if (answer !== undefined) {
+    await parts.enqueue(revisionOf(answer, origin, click, { marked: mark.line }));
+  }
+}
+
+/** The message that was clicked on, and the one in which a private answer was shared. */
+function placesOf({ job }: StoredAnswer, { channel, message, thread }: WindowOrigin): MarkedPlace[] {
+  const clicked = message === undefined ? [] : [{ channel, ts: message, threadTs: thread ?? message }];
+  const { shared } = job;
+  if (shared === undefined || shared.ts === message) return clicked;
+  return [...clicked, { ...shared, threadTs: shared.ts }];
+}
+
+async function markMessage(parts: ClickParts, answer: StoredAnswer, place: MarkedPlace, mark: Mark) {
+  const message = await read(parts, place);
   if (message === undefined) return;
-  const marked = { text: message.text, blocks: withLine(message.blocks, line, gone) };
+  const marked = { text: message.text, blocks: withLine(message.blocks, mark) };
   if (checkMessage(marked).length > 0) return;
   const { channel, ts, threadTs } = place;
   const signal = new AbortController().signal;
@@ -43,11 +74,7 @@ export async function mark(
   await update(parts, of, ts, marked);
 }
 
-function withLine(
-  blocks: readonly types.KnownBlock[],
-  line: string,
-  gone: readonly string[],
-): types.KnownBlock[] {
+function withLine(blocks: readonly types.KnownBlock[], { line, gone }: Mark): types.KnownBlock[] {
   const kept = blocks
     .filter(({ block_id: id }) => id !== STATE_BLOCK)
     .map((block) => (OWN.test(block.block_id ?? '') ? block : withoutId(block)))

@@ -16,12 +16,11 @@ export const notThis: ClickHandler = async (parts, { click, answer, asker, langu
   const rule = parts.ruleNamed(click.value.rule ?? '');
   if (rule === undefined) return parts.say(language, 'click.gone', { days: String(ANSWERS_KEPT.days) });
   if (!(await parts.allows(asker, 'incidents'))) return parts.say(language, 'click.not-handler');
-  const { read, job } = answer;
+  const { read } = answer;
   if (read !== undefined && !(await parts.mayRead(asker, read))) {
     return parts.say(language, 'click.not-permitted', { what: read.cluster });
   }
   await parts.answers.vote({ rule, answer: click.value.answer, by: click.user, kind: 'not-this' });
-  const dismissed = [...new Set([...(job.dismissed ?? []), rule])];
-  await parts.enqueue(revisionOf(answer, originOf(click), click, { dismissed }));
+  await parts.enqueue(revisionOf(answer, originOf(click), click, { dismissed: [rule] }));
   return parts.say(language, 'click.not-this', { rule });
 };

@@ -58,6 +58,8 @@ export interface ClickParts extends PostingParts {
   readonly windows: Windows;
   readonly say: (language: Language, line: ClickLine, values?: Readonly<Record<string, string>>) => string;
   readonly redact: (raw: string) => RedactedText;
+  /** Lets one at a time change an answer. */
+  readonly inTurn: (answer: string, work: () => Promise<void>) => Promise<void>;
   /** Takes a job in, within the time of an acknowledgement. @throws CasebookError as the queue does */
   readonly enqueue: (job: DiagnosisJob) => Promise<void>;
   /** Whether the policy names the person for it. */

@@ -24,7 +24,7 @@ export const share: ClickHandler = async (parts, known) => {
   if (ts === undefined) return parts.say(language, 'click.invite');
   await parts.claims.keep(claim);
   await parts.enqueue({
-    ...job,
+    ...{ ...job, shared: { channel: click.channel, ts } },
     target: { kind: 'thread', channel: click.channel, threadTs: ts, updates: ts },
   });
   return parts.say(language, 'click.shared');

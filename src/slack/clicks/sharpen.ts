@@ -8,11 +8,11 @@ import { open } from './steps.ts';
 export const answerQuestion: ClickHandler = async (parts, { click, answer, asker, language }) => {
   const { fact, value } = click.value;
   if (fact === undefined || value === undefined) return undefined;
-  const { read, job } = answer;
+  const { read } = answer;
   if (read !== undefined && !(await parts.mayRead(asker, read))) {
     return parts.say(language, 'click.not-permitted', { what: read.cluster });
   }
-  const givenFacts = { ...job.givenFacts, [fact]: value };
+  const givenFacts = { [fact]: value };
   await parts.enqueue(revisionOf(answer, originOf(click), click, { givenFacts }));
   return undefined;
 };

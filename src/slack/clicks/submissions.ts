@@ -3,7 +3,6 @@ import { ANSWERS_KEPT } from '../../domain/answers.ts';
 import { CasebookError } from '../../domain/errors.ts';
 import { FIELD, WINDOWS, type WindowOrigin } from '../../domain/windows.ts';
 import { askerIn } from '../asker-in.ts';
-import { respondPrivately } from '../response-url.ts';
 import { json } from './click.ts';
 import { mark } from './mark.ts';
 import type { ClickParts } from './parts.ts';
@@ -52,16 +51,16 @@ function parse(body: unknown): Submission | undefined {
 export async function submitResolve(parts: ClickParts, body: unknown): Promise<FieldErrors> {
   const submission = parse(body);
   if (submission === undefined) return {};
-  const { user, userName, origin, field } = submission;
+  const { user, origin, field } = submission;
   const [language, asker] = [await parts.languages.of(user), askerIn(origin.channel, user)];
   const { note } = WINDOWS.resolve;
   const said = field(note);
   if (!(await parts.allows(asker, 'incidents'))) return { [note]: parts.say(language, 'click.not-handler') };
   try {
     const request = { action: 'resolve', id: origin.fingerprint ?? '', note: said } as const;
-    const { text } = await parts.commands.change(request, user, language);
+    await parts.commands.change(request, asker, language);
     parts.background.run('marking an answer as resolved', () =>
-      showResolved(parts, origin, userName, said, text),
+      showResolved(parts, origin, submission, said),
     );
     return {};
   } catch (error) {
@@ -72,21 +71,15 @@ export async function submitResolve(parts: ClickParts, body: unknown): Promise<F
 
 async function showResolved(
   parts: ClickParts,
-  { answer: id, channel, message, thread, responseUrl }: WindowOrigin,
-  who: string,
+  origin: WindowOrigin,
+  { user, userName, view }: Submission,
   said: string,
-  text: string,
 ): Promise<void> {
-  const answer = await parts.answers.find(id);
-  if (answer !== undefined && message !== undefined && thread !== undefined) {
-    const line = parts.say(answer.job.language, 'state.resolved', { who, note: parts.redact(said) });
-    await mark(parts, answer, { channel, ts: message, threadTs: thread }, undefined, line, [
-      'ack',
-      'resolve',
-    ]);
-  } else if (responseUrl !== undefined) {
-    await respondPrivately(responseUrl, { text });
-  }
+  const answer = await parts.answers.find(origin.answer);
+  if (answer === undefined) return;
+  const values = { who: userName, note: parts.redact(said) };
+  const line = parts.redact(parts.say(answer.job.language, 'state.resolved', values));
+  await mark(parts, origin, { user, at: view }, { line, gone: ['ack', 'resolve'] });
 }
 
 /** Names as Kubernetes allows them (RFC 1123 subdomain and label). */

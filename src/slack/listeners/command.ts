@@ -2,11 +2,12 @@ import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs, webApi } from '@sla
 import { CasebookError } from '../../domain/errors.ts';
 import { jobId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/language.ts';
+import { askedTarget } from '../../intake/job-target.ts';
 import { takeLanguage } from '../../intake/language-flag.ts';
 import { askerIn } from '../asker-in.ts';
 import { answerCommand, parseCommand } from '../commands.ts';
 import type { FormOrigin } from '../entry/forms.ts';
-import { BUSY, WORKING } from '../texts.ts';
+import { BUSY, placeholderText } from '../texts.ts';
 import type { ListenerParts } from './parts.ts';
 
 /** Listener for `/diagnose …`: a subcommand is answered at once, a text is taken in; only the asker sees either. */
@@ -25,7 +26,11 @@ export function commandListener(parts: ListenerParts) {
       : parseCommand(spoken.text);
     const { text, blocks } =
       request.kind === 'diagnose'
-        ? { text: (await taken(parts, command, request.text, language)) ? WORKING[language] : BUSY[language] }
+        ? {
+            text: (await taken(parts, command, request.text, language))
+              ? placeholderText({ language, ...askedTarget(request.text) })
+              : BUSY[language],
+          }
         : await answerCommand(
             parts.commands,
             request,
@@ -59,7 +64,7 @@ async function opened(
 }
 
 /** False where the asker should try again. A command that was delivered twice is taken once. */
-async function taken(parts: ListenerParts, command: Command, text: string, language: keyof typeof WORKING) {
+async function taken(parts: ListenerParts, command: Command, text: string, language: Language) {
   const id = `${command.team_id}-${command.trigger_id}`;
   const target = { kind: 'response-url', url: command.response_url } as const;
   try {

@@ -86,13 +86,15 @@ function isText({ mode, mimetype }: SlackFile): boolean {
   return mode === 'snippet' || mode === 'post' || TEXT_TYPES.test(mimetype ?? 'text/plain');
 }
 
-/** Hosts of Slack by https, as files are at files.slack.com and files-origin.slack.com; or the host of a local workspace. */
+/** Hosts of Slack by https and its own port, as files are at files.slack.com and files-origin.slack.com; or the host of a local workspace. */
 export function mayHaveToken(url: string, apiUrl: string | undefined): boolean {
   if (!URL.canParse(url)) return false;
-  const { protocol, hostname, origin, username } = new URL(url);
-  if (username !== '') return false;
+  const { protocol, hostname, port, origin, username, password } = new URL(url);
+  if (username !== '' || password !== '') return false;
   if (apiUrl !== undefined) return origin === new URL(apiUrl).origin;
-  return protocol === 'https:' && (hostname === 'slack.com' || hostname.endsWith('.slack.com'));
+  return (
+    protocol === 'https:' && port === '' && (hostname === 'slack.com' || hostname.endsWith('.slack.com'))
+  );
 }
 
 async function download(

@@ -6,8 +6,10 @@ import type {
   SourceReader,
   StandingAnswer,
 } from '../../domain/ports.ts';
-import type { RedactedText } from '../../domain/redacted.ts';
+import type { Redaction, SecretMarks } from '../../domain/redacted.ts';
+import { askerIn } from '../asker-in.ts';
 import { callFailed, retryDelay } from '../call-failed.ts';
+import type { TellOnce } from '../tell-once.ts';
 import { createDescribe } from './describe.ts';
 import { type FileParts, readFile, type SlackFile } from './file-text.ts';
 import { wholeText, writtenText } from './message-text.ts';
@@ -16,7 +18,10 @@ import { readThread, type ThreadMessage } from './thread.ts';
 
 /** What {@link createSourceReader} needs. */
 export interface SourceReaderParts extends FileParts {
-  readonly redact: (raw: string) => RedactedText;
+  /** Takes secrets out; those that `marks` know get the placeholders that they have. */
+  readonly redact: (raw: string, marks?: SecretMarks) => Redaction;
+  /** Is told of each message or file that held secrets. */
+  readonly tell: TellOnce;
 }
 
 /** A message to be read, the job's own or another of its thread. */
@@ -51,24 +56,45 @@ async function read(parts: SourceReaderParts, job: DiagnosisJob): Promise<Gather
   const kept = thread.messages.length - left;
   const { text, parts: joined } = joinPieces(pieces);
   const { sources: _, ...rest } = job;
+  const { text: redacted, marks, found } = parts.redact(text, job.marks);
+  if (found.length > 0) tellPosters(parts, job, pieces);
   return {
     job: {
       ...rest,
-      text: parts.redact(text),
+      text: redacted,
+      ...(marks === undefined ? {} : { marks }),
       parts: joined.map((part) =>
-        part.file === undefined ? part : { ...part, file: parts.redact(part.file) },
+        part.file === undefined ? part : { ...part, file: parts.redact(part.file, job.marks).text },
       ),
       notes: [
         ...thread.notes,
         ...(kept < thread.total ? [{ kind: 'thread-cut', kept, total: thread.total } as const] : []),
         ...notes.map((note) =>
-          note.kind === 'file-unread' ? { ...note, file: parts.redact(note.file) } : note,
+          note.kind === 'file-unread' ? { ...note, file: parts.redact(note.file, job.marks).text } : note,
         ),
       ],
     },
     answers: thread.answers,
   };
 }
+
+/** Each poster is told of what they posted; a job's own words were told of when they were taken in. Nobody waits for it. */
+function tellPosters(
+  { redact, tell }: SourceReaderParts,
+  { target, language }: DiagnosisJob,
+  pieces: readonly TextPiece[],
+): void {
+  for (const { channel, ts, author = '', file = '', text } of pieces) {
+    if (!PERSON.test(author)) continue;
+    const { found } = redact(text);
+    if (found.length === 0) continue;
+    const asker = askerIn(channel, author);
+    void tell({ target, language, asker }, found, [channel, ts, file].join('/'));
+  }
+}
+
+/** Ids of people (docs.slack.dev/reference/objects/user-object); bots have others. */
+const PERSON = /^[UW]/;
 
 function ownMessage({ text }: DiagnosisJob, { ts, author, files = [] }: JobSources): Message {
   return { ts, author, text, files: files.map((id) => ({ id })) };

@@ -26,7 +26,7 @@ async function started(args: readonly string[], said: RegExp) {
 }
 
 it('says in one line where the page is and how to end it; two run side by side; Ctrl-C ends all', async () => {
-  const LINE = /^Casebook's demo is ready: (http:\/\/127\.0\.0\.1:\d+) \(Ctrl-C ends it\)\n$/;
+  const LINE = /^Casebook's demo is ready after \d+\.\d s: (http:\/\/127\.0\.0\.1:\d+) \(Ctrl-C ends it\)\n$/;
   const first = await started([], LINE);
   const second = await started([], LINE);
   const urls = [first, second].map(({ output }) => LINE.exec(output())?.[1] ?? '');

@@ -27,6 +27,7 @@ export async function clickPayload(
 ): Promise<Payload> {
   if (button === undefined) throw new Error('there is no such button');
   clicks += 1;
+  const count = String(clicks).padStart(6, '0');
   const { message, threadTs } = place;
   return {
     type: 'block_actions',
@@ -40,7 +41,7 @@ export async function clickPayload(
     trigger_id: await triggerOf(workspace, user),
     channel: { id: workspace.channelId, name: 'incidents' },
     ...(message === undefined ? {} : { message: { type: 'message', ...message, thread_ts: threadTs } }),
-    actions: [{ ...button, block_id: 'b', action_ts: `1700000001.${String(clicks).padStart(6, '0')}` }],
+    actions: [{ ...button, block_id: 'b', action_ts: `1700000001.${count}` }],
   };
 }
 

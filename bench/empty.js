@@ -1,0 +1,1 @@
+// As `node bench/empty.js`: what starting Node costs.
