@@ -28,10 +28,11 @@ const TURNS_MS = 1_000;
  */
 export function createPacer(parts: PacerParts): Pacer {
   const lines = new Map<string, Promise<void>>();
+  const asking = askingOf(parts);
   return {
     async post(channel, signal) {
       const before = lines.get(channel) ?? Promise.resolve();
-      const mine = before.then(() => turn(parts, channel, signal));
+      const mine = before.then(() => turn(asking, channel, signal));
       const settled = mine.catch(() => undefined);
       lines.set(channel, settled);
       void settled.then(() => {
@@ -41,29 +42,39 @@ export function createPacer(parts: PacerParts): Pacer {
     },
     async hold(channel, ms) {
       await parts.fallback.hold(channel, ms);
-      await asking(parts, (turns) => turns.hold(channel, ms));
+      await asking((turns) => turns.hold(channel, ms));
     },
   };
 }
 
-async function turn(parts: PacerParts, channel: string, signal: AbortSignal | undefined): Promise<void> {
+async function turn(asking: Asking, channel: string, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
-    const wait = await asking(parts, (turns) => turns.take(channel, LIMITS.postGapMs));
+    const wait = await asking((turns) => turns.take(channel, LIMITS.postGapMs));
     if (wait === 0) return;
     await delay(wait, undefined, signal === undefined ? {} : { signal });
   }
 }
 
-async function asking<Value>(parts: PacerParts, ask: (turns: Turns) => Promise<Value>): Promise<Value> {
-  try {
-    return await within(
-      ask(parts.turns),
-      TURNS_MS,
-      () => new Error('the shared turns did not answer in time'),
-    );
-  } catch (error) {
-    parts.log.warn('posts are paced by this process alone', { error });
-    return ask(parts.fallback);
-  }
+type Asking = <Value>(ask: (turns: Turns) => Promise<Value>) => Promise<Value>;
+
+/** Asks the shared turns, and this process's own while those fail: one line in the log when that begins, one when it ends. */
+function askingOf({ turns, fallback, log }: PacerParts): Asking {
+  let alone = false;
+  return async (ask) => {
+    try {
+      const answer = await within(
+        ask(turns),
+        TURNS_MS,
+        () => new Error('the shared turns did not answer in time'),
+      );
+      if (alone) log.info('posts are paced together with the other processes again');
+      alone = false;
+      return answer;
+    } catch (error) {
+      if (!alone) log.warn('posts are paced by this process alone', { error });
+      alone = true;
+      return ask(fallback);
+    }
+  };
 }

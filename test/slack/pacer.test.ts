@@ -67,5 +67,23 @@ test('this process paces alone while the shared turns fail, and knows their hold
   expect(await fallback.take('C1', 1)).toBeGreaterThan(0);
   await pacer.hold('C2', 60_000);
   expect(await fallback.take('C2', 1)).toBeGreaterThan(50_000);
-  expect(log.lines).toContain('posts are paced by this process alone');
+  expect(log.lines).toEqual(['posts are paced by this process alone']);
+});
+
+test('an outage of the shared turns is told once when it begins and once when it is over', async () => {
+  const shared = new MemoryTurns();
+  let away = true;
+  const flaky: Turns = {
+    take: (lane, ms) => (away ? Promise.reject(new Error('gone')) : shared.take(lane, ms)),
+    hold: (lane, ms) => (away ? Promise.reject(new Error('gone')) : shared.hold(lane, ms)),
+    free: (lane) => shared.free(lane),
+  };
+  const { pacer, log } = create(flaky);
+  for (const channel of ['C1', 'C2', 'C3']) await pacer.post(channel);
+  away = false;
+  for (const channel of ['C4', 'C5']) await pacer.post(channel);
+  expect(log.lines).toEqual([
+    'posts are paced by this process alone',
+    'posts are paced together with the other processes again',
+  ]);
 });
