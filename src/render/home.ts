@@ -73,8 +73,10 @@ function grantBlocks(grants: readonly OwnGrant[] | undefined, language: Language
   if (grants.length === 0) return [sentence(say(language, 'home.no-access'))];
   return grants.slice(0, SHOWN).map(({ clusters, namespaces, reads, channels }) => {
     const values = {
-      cluster: clusters.join(', '),
-      namespaces: namespaces.join(', '),
+      cluster: clusters.includes('*') ? say(language, 'home.every-cluster') : clusters.join(', '),
+      namespaces: namespaces.includes('*')
+        ? say(language, 'home.every-namespace')
+        : say(language, 'home.namespaces', { names: namespaces.join(', ') }),
       reads: reads.join(', '),
     };
     if (channels === undefined)
