@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openAlerts } from './compose/alerts.ts';
 import { catalogFigures } from './compose/catalog-version.ts';
 import { createClicks } from './compose/clicks.ts';
-import { clusterContext } from './compose/cluster-context.ts';
+import { clusterContext, evidenceText } from './compose/cluster-context.ts';
 import { openClusters } from './compose/clusters.ts';
 import { createCommands } from './compose/commands.ts';
 import { openConversation } from './compose/conversation.ts';
@@ -129,7 +129,7 @@ export async function startCasebook(
   });
   const diagnoseJob: DiagnoseJob = async (job) => {
     const diagnosis = await diagnose(
-      job.text,
+      evidenceText(job),
       factsOf(job.givenFacts),
       clusterContext(job, clusters, metrics, botToken),
       job.parts && { parts: job.parts, notes: job.notes ?? [] },

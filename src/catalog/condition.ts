@@ -33,3 +33,13 @@ export function wantedSignals(condition: Condition): Set<string> {
   });
   return wanted;
 }
+
+/** True when the condition cannot hold for want of a signal, whatever else is known. */
+export function lacksSignal(condition: Condition, seen: ReadonlySet<string>): boolean {
+  if ('all' in condition) return condition.all.some((part) => lacksSignal(part, seen));
+  if ('any' in condition) return condition.any.every((part) => lacksSignal(part, seen));
+  if ('not' in condition) return false;
+  return (
+    condition.fact === 'signals' && condition.operator === 'contains' && !seen.has(String(condition.value))
+  );
+}

@@ -10,7 +10,7 @@ import type { Applies, ConditionOutcome } from '../domain/diagnosis.ts';
 import { FACT_NAMES, type FactName, type Facts } from '../domain/facts.ts';
 import type { Catalog } from '../domain/ports.ts';
 import type { Condition, Rule } from '../domain/rule.ts';
-import { wantedSignals } from './condition.ts';
+import { lacksSignal, wantedSignals } from './condition.ts';
 import { explain } from './explain.ts';
 import { engineOperators, type FactCell, type Mode, operatorName } from './operators.ts';
 
@@ -37,12 +37,15 @@ interface PreparedRule {
 /** Decides by json-rules-engine which rules hold. Only rules whose signals were seen are evaluated. */
 export class RuleEngine {
   readonly #bySignal = new Map<string, Rule[]>();
+  /** Signals in the words of people. */
+  readonly #prose = new Set<string>();
   /** Rules that were candidates: of a large catalog, texts call for few. */
   readonly #prepared = new WeakMap<Rule, PreparedRule>();
   readonly #operators = new Map(engineOperators().map((operator) => [operator.name, operator]));
 
   constructor(catalog: Catalog) {
     for (const rule of catalog.rules) {
+      for (const { id, prose } of rule.signals) if (prose === true) this.#prose.add(id);
       for (const signal of signalsOf(rule)) {
         const looking = this.#bySignal.get(signal);
         if (looking === undefined) this.#bySignal.set(signal, [rule]);
@@ -55,12 +58,14 @@ export class RuleEngine {
    * Evaluates the candidates in an engine of their own: runs that share one lose results.
    *
    * @param seen ids of the signals that were seen
-   * @returns one decision for each rule that looks for a seen signal, in the order of their ids
+   * @returns one decision for each rule that looks for a seen signal, in the order of their ids; none where words of people are all
+   * that was seen of a rule and do not suffice for it: that a text speaks of pods is near to nothing
    */
   async decide(seen: ReadonlySet<string>, facts: Facts): Promise<Decision[]> {
-    const rules = new Set([...seen].flatMap((id) => this.#bySignal.get(id) ?? []));
-    if (rules.size === 0) return [];
-    const candidates = [...rules].map((rule) => this.#prepare(rule));
+    const looking = new Set([...seen].flatMap((id) => this.#bySignal.get(id) ?? []));
+    const rules = [...looking].filter((rule) => this.#isNear(rule, seen));
+    if (rules.length === 0) return [];
+    const candidates = rules.map((rule) => this.#prepare(rule));
     const engine = new Engine();
     // An engine is filled with what the candidates need: filling it takes longer than running it.
     for (const name of new Set(candidates.flatMap(({ operators }) => operators))) {
@@ -74,6 +79,12 @@ export class RuleEngine {
     return candidates
       .map(({ rule }) => toDecision(rule, results))
       .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
+  }
+
+  #isNear(rule: Rule, seen: ReadonlySet<string>): boolean {
+    const { firm, soft } = rule.match;
+    if ([firm, soft].some((part) => part !== undefined && !lacksSignal(part, seen))) return true;
+    return [...signalsOf(rule)].some((id) => seen.has(id) && !this.#prose.has(id));
   }
 
   #prepare(rule: Rule): PreparedRule {

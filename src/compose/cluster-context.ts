@@ -1,7 +1,10 @@
 import type { ClusterContext } from '../diagnosis/cluster-context.ts';
 import type { DiagnosisJob } from '../domain/ports.ts';
+import type { RedactedText } from '../domain/redacted.ts';
+import { parseTarget } from '../intake/target.ts';
 import type { Metrics } from '../metrics.ts';
 import { recalling } from '../redaction/marks.ts';
+import { redact } from '../redaction/redact.ts';
 import { createRedactor } from '../redaction/redactor.ts';
 import type { Clusters } from './clusters.ts';
 import { timed } from './observe.ts';
@@ -27,3 +30,10 @@ export function clusterContext(
     ...(job.where === undefined ? {} : { where: job.where }),
   };
 }
+
+/** What is looked through for lines that say something: "pod shop/x" is a request and says nothing of the pod. */
+export function evidenceText({ text, clusterTarget }: DiagnosisJob): RedactedText {
+  return clusterTarget !== undefined && parseTarget(text)?.kind === 'target' ? NOTHING : text;
+}
+
+const NOTHING = redact('');

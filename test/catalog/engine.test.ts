@@ -120,3 +120,34 @@ describe('the engine', () => {
     }
   });
 });
+
+describe('what comes near', () => {
+  const both: Condition = { all: [seen, other] };
+  const words = { id: signalId('a'), pattern: 'aaaa', prose: true };
+  const line = { id: signalId('b'), pattern: 'bbbb' };
+
+  it('is a rule of which a line was seen, though it lacks another', async () => {
+    const rule = makeRule('one', { match: { firm: both }, signals: [words, line] });
+    expect(await engineOf(rule).decide(new Set(['b']), facts({}))).toMatchObject([{ firm: false }]);
+  });
+
+  it('is not a rule of which only words of people were seen that do not suffice', async () => {
+    const rule = makeRule('one', { match: { firm: both }, signals: [words, line] });
+    expect(await engineOf(rule).decide(new Set(['a']), facts({}))).toEqual([]);
+  });
+
+  it('is a rule for which words of people suffice, with what else is known', async () => {
+    const rule = makeRule('one', { match: { soft: { all: [seen, onGke] } }, signals: [words, line] });
+    const engine = engineOf(rule);
+    expect(await engine.decide(new Set(['a']), facts({ platform: 'gke' }))).toMatchObject([{ soft: true }]);
+    expect(await engine.decide(new Set(['a']), facts({ platform: 'eks' }))).toMatchObject([{ soft: false }]);
+  });
+
+  it('is a rule that forbids what was not seen', async () => {
+    const rule = makeRule('one', {
+      match: { soft: { all: [seen, { not: other }] } },
+      signals: [words, line],
+    });
+    expect(await engineOf(rule).decide(new Set(['a']), facts({}))).toMatchObject([{ soft: true }]);
+  });
+});
