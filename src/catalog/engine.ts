@@ -37,15 +37,15 @@ interface PreparedRule {
 /** Decides by json-rules-engine which rules hold. Only rules whose signals were seen are evaluated. */
 export class RuleEngine {
   readonly #bySignal = new Map<string, Rule[]>();
-  /** Signals in the words of people. */
-  readonly #prose = new Set<string>();
+  /** Signals that say nothing alone: words of people, and what a text is about. */
+  readonly #faint = new Set<string>();
   /** Rules that were candidates: of a large catalog, texts call for few. */
   readonly #prepared = new WeakMap<Rule, PreparedRule>();
   readonly #operators = new Map(engineOperators().map((operator) => [operator.name, operator]));
 
   constructor(catalog: Catalog) {
     for (const rule of catalog.rules) {
-      for (const { id, prose } of rule.signals) if (prose === true) this.#prose.add(id);
+      for (const { id, prose, topic } of rule.signals) if (prose ?? topic) this.#faint.add(id);
       for (const signal of signalsOf(rule)) {
         const looking = this.#bySignal.get(signal);
         if (looking === undefined) this.#bySignal.set(signal, [rule]);
@@ -58,8 +58,8 @@ export class RuleEngine {
    * Evaluates the candidates in an engine of their own: runs that share one lose results.
    *
    * @param seen ids of the signals that were seen
-   * @returns one decision for each rule that looks for a seen signal, in the order of their ids; none where words of people are all
-   * that was seen of a rule and do not suffice for it: that a text speaks of pods is near to nothing
+   * @returns one decision for each rule that looks for a seen signal, in the order of their ids; none where words of people or the
+   * topic are all that was seen of a rule and do not suffice for it: that a text speaks of pods is near to nothing
    */
   async decide(seen: ReadonlySet<string>, facts: Facts): Promise<Decision[]> {
     const looking = new Set([...seen].flatMap((id) => this.#bySignal.get(id) ?? []));
@@ -84,7 +84,7 @@ export class RuleEngine {
   #isNear(rule: Rule, seen: ReadonlySet<string>): boolean {
     const { firm, soft } = rule.match;
     if ([firm, soft].some((part) => part !== undefined && !lacksSignal(part, seen))) return true;
-    return [...signalsOf(rule)].some((id) => seen.has(id) && !this.#prose.has(id));
+    return [...signalsOf(rule)].some((id) => seen.has(id) && !this.#faint.has(id));
   }
 
   #prepare(rule: Rule): PreparedRule {

@@ -45,6 +45,7 @@ const signal = z.strictObject({
   pattern: text,
   literals: z.array(z.string().min(1)).nonempty().exactOptional(),
   prose: z.literal(true).exactOptional(),
+  topic: z.literal(true).exactOptional(),
   derive: z.record(z.string(), z.string()).exactOptional(),
   facts: z.partialRecord(z.enum(FACT_NAMES), z.string()).exactOptional(),
 });

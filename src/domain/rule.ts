@@ -22,6 +22,8 @@ export interface SignalDefinition {
   readonly literals?: readonly string[];
   /** Words of people rather than a message of a program: looked for only in texts short enough to be written by hand. */
   readonly prose?: true;
+  /** Tells only what a text is about, such as that it is about pods: a rule of which nothing else was seen did not come near. */
+  readonly topic?: true;
   /** Extra captures composed of others, such as `pod: "{namespace}/{name}"`. */
   readonly derive?: Readonly<Record<string, string>>;
   /** Facts that the captures tell, such as `versions.gke: "{gke}"`. */

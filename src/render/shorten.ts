@@ -69,10 +69,13 @@ function keepParts(section: Section, brevity: Brevity, miss: Miss): readonly Par
 
 /** Characters of a sentence that tells what could not be read: it is said nowhere else. */
 const NOTE = 100;
+/** Characters of a sentence of the verdict, which is what people ask for: three lines of a message. */
+const VERDICT = 240;
 
 /** Titles and the command of the question have a room of their own. A command that grants a read stands nowhere else, so it is never left out. */
 function roomOf({ kind }: Section, { headline, textLength }: Brevity): Partial<Brevity> {
   if (kind === 'headline') return { textLength: headline };
+  if (kind === 'verdict') return { textLength: Math.max(textLength, VERDICT) };
   if (kind === 'notes') return { textLength: Math.max(textLength, NOTE) };
   if (kind === 'question') return { codeLength: 600, codeLines: 6 };
   return kind === 'cluster'

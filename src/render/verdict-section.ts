@@ -20,7 +20,7 @@ export function verdictSection(finding: Finding, diagnosis: Diagnosis, reader: R
   const sure: Sentence = {
     kind: 'prose',
     lead: `${say(`kind.${finding.kind}`)},`,
-    text: say(`strength.${finding.strength ?? 'soft'}`),
+    text: say(`strength.${strengthOf(finding)}`),
   };
   const trial: Sentence = { kind: 'prose', text: say('maturity.sandbox') };
   return {
@@ -32,6 +32,13 @@ export function verdictSection(finding: Finding, diagnosis: Diagnosis, reader: R
       ...affectedParts(finding, diagnosis, reader),
     ],
   };
+}
+
+/** Whether the words or the cluster make it certain. */
+function strengthOf({ strength = 'soft', evidence }: Finding): 'firm' | 'firm-cluster' | 'soft' {
+  const deciding = evidence.filter(({ role }) => role === 'decides');
+  const inText = deciding.length === 0 || deciding.some(({ line }) => line > 0);
+  return strength === 'firm' && !inText ? 'firm-cluster' : strength;
 }
 
 /** What would make a possible match certain, where no question asks for it. */

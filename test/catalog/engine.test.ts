@@ -136,6 +136,13 @@ describe('what comes near', () => {
     expect(await engineOf(rule).decide(new Set(['a']), facts({}))).toEqual([]);
   });
 
+  it('is not a rule of which only the topic was seen', async () => {
+    const topic = { id: signalId('a'), pattern: 'aaaa', topic: true } as const;
+    const rule = makeRule('one', { match: { firm: both }, signals: [topic, line] });
+    expect(await engineOf(rule).decide(new Set(['a']), facts({}))).toEqual([]);
+    expect(await engineOf(rule).decide(new Set(['a', 'b']), facts({}))).toMatchObject([{ firm: true }]);
+  });
+
   it('is a rule for which words of people suffice, with what else is known', async () => {
     const rule = makeRule('one', { match: { soft: { all: [seen, onGke] } }, signals: [words, line] });
     const engine = engineOf(rule);

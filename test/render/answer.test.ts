@@ -48,6 +48,14 @@ describe('the verdict', () => {
 
   it('says that a firm match is certain, and a soft one possible', () => {
     expect(terminal(diagnosis())).toContain('Documented failure, certain: the text itself says so.');
+    const [first] = diagnosis().findings;
+    const evidence = (first?.evidence ?? []).map((signal) => ({
+      ...signal,
+      line: 0,
+      origin: 'event' as const,
+    }));
+    const live = diagnosis({ findings: first === undefined ? [] : [{ ...first, evidence }] });
+    expect(terminal(live)).toContain('Documented failure, certain: what the cluster shows says so.');
     expect(terminal(undecided())).toContain(
       'Documented failure, possible: something else can look like this',
     );

@@ -19,6 +19,7 @@ export const en = {
   'kind.documented': 'Documented failure',
   'kind.general': 'General Kubernetes failure',
   'strength.firm': 'certain: the text itself says so.',
+  'strength.firm-cluster': 'certain: what the cluster shows says so.',
   'strength.soft': 'possible: something else can look like this, and one more fact decides.',
   'strength.lacking': 'It would be certain with: {conditions}.',
   'maturity.sandbox': 'This rule is still on trial.',

@@ -19,6 +19,7 @@ export const es = {
   'kind.documented': 'Fallo documentado',
   'kind.general': 'Fallo general de Kubernetes',
   'strength.firm': 'seguro: lo dice el propio texto.',
+  'strength.firm-cluster': 'seguro: lo dice lo que muestra el clúster.',
   'strength.soft': 'posible: otra cosa puede verse igual y falta un dato para decidir.',
   'strength.lacking': 'Sería seguro con: {conditions}.',
   'maturity.sandbox': 'Esta regla todavía está en prueba.',

@@ -19,6 +19,7 @@ export const pt = {
   'kind.documented': 'Falha documentada',
   'kind.general': 'Falha geral do Kubernetes',
   'strength.firm': 'certa: o próprio texto diz isso.',
+  'strength.firm-cluster': 'certa: o que o cluster mostra diz isso.',
   'strength.soft': 'possível: outra coisa pode ter a mesma aparência, e falta um dado para decidir.',
   'strength.lacking': 'Seria certa com: {conditions}.',
   'maturity.sandbox': 'Esta regra ainda está em teste.',
