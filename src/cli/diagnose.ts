@@ -12,6 +12,7 @@ import { diagnosisToJson } from '../render/json.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { readInput } from './input.ts';
 import { parseJsonLines } from './json-lines.ts';
+import { newestPart } from './newest-part.ts';
 import { factOption, languageOption, rulesOption } from './options.ts';
 import { catalogWith } from './outside-rules.ts';
 import { targetFrom } from './target.ts';
@@ -58,7 +59,7 @@ async function run(diagnose: Diagnose, what: readonly string[], options: Diagnos
   if (target !== undefined) return runTarget(diagnose, target, options);
   const input = await readInput(what[0]);
   if (options.jsonl) return runLines(diagnose, input, options);
-  const { text, found } = inspect(input);
+  const { text, found } = inspect(newestPart(input));
   tellOfSecrets(new Set(found));
   return print(await diagnose(text, options.fact), options);
 }
