@@ -11,14 +11,14 @@ export function historySection(history: History | undefined, reader: Reader): Se
   if (history === undefined) return undefined;
   const { say } = reader;
   const { resolution, state } = history;
-  const note: Part[] =
-    resolution === undefined ? [] : [{ kind: 'prose', lead: say('history.note'), text: resolution.note }];
+  // In one sentence, so that neither is shown without the other where room is short.
+  const lead = state === 'reopened' ? `${say('history.back')} ${say('history.note')}` : say('history.note');
+  const note: Part[] = resolution === undefined ? [] : [{ kind: 'prose', lead, text: resolution.note }];
   return {
     kind: 'history',
     parts: [
       ...(history.recent > 1 ? [seen(history, reader)] : []),
       ...note,
-      ...(state === 'reopened' && resolution !== undefined ? [prose(say('history.back'))] : []),
       ...(state === 'acknowledged' ? [prose(say('history.taken'))] : []),
       prose(say('history.id', { id: shownId(history.fingerprint) })),
     ],

@@ -58,10 +58,10 @@ describe('the history of a failure', () => {
   });
 
   it('says that a resolved one has come back, and what helped', () => {
-    expect(partsOf({ state: 'reopened', resolution: NOTE }).slice(1, 3)).toEqual([
-      { kind: 'prose', lead: 'Last resolved with the note:', text: NOTE.note },
-      { kind: 'prose', text: 'It was resolved and has come back.' },
-    ]);
+    const lead = 'It was resolved and has come back. Last resolved with the note:';
+    expect(partsOf({ state: 'reopened', resolution: NOTE })[1]).toEqual({
+      ...{ kind: 'prose', lead, text: NOTE.note },
+    });
   });
 
   it('says that somebody is on it', () => {
