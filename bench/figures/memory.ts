@@ -12,7 +12,7 @@ import { fileOf, pathOf } from '../workplace.ts';
 const scriptOf = (name: string) => new URL(`../${name}.ts`, import.meta.url).pathname;
 
 /** With which the image starts Node.js (deploy/Dockerfile). */
-const IMAGE_FLAGS = ['--max-semi-space-size=2'];
+const IMAGE_FLAGS = ['--max-semi-space-size=1'];
 
 /** Memory of processes of their own. */
 export const memoryFigure: Figure = {

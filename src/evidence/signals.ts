@@ -12,7 +12,7 @@ import { type Entry, Search, type SearchLimits } from './search.ts';
 const PROSE_LINES = 100;
 const PROSE_UNITS = 128 * 1024;
 /** What a text may cost in tries of one pattern on one stretch. A text that needs more is answered as incomplete. */
-const LIMITS: SearchLimits = { tries: 2_000_000, units: 8 * 1024 * 1024, unitsForEach: 24 };
+const LIMITS: SearchLimits = { tries: 2_000_000, units: 8 * 1024 * 1024, unitsForEach: 8 };
 
 /** Looks for the literals of all patterns at once, and tries a pattern only where one of its literals stands. */
 export class LiteralMatcher implements SignalMatcher {
