@@ -59,7 +59,9 @@ it('diagnoses a message by its menu, also one that a bot wrote', async () => {
   expect(await alert.getByTestId('replies').count()).toBe(0);
   await desk.diagnose(alert);
   await desk.openThread('KubePodNotReady');
-  await desk.reply(EXHAUSTED).waitFor();
+  const found = desk.reply(EXHAUSTED);
+  await found.waitFor();
+  expect(await found.textContent()).toContain('certain: what the cluster shows says so');
 });
 
 it('searches the catalog on the home page and opens a rule', async () => {

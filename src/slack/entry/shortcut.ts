@@ -58,6 +58,8 @@ export function parseShortcut(body: unknown, botUserId: string): ShortcutRequest
       orPrivately: payload.response_url,
     },
     manner: 'always',
+    // What a tool wrote says by its labels what to look at.
+    ...(message.bot_id == null ? {} : { alert: true }),
     asker: askerIn(channel.id, user.id),
     sources: {
       ts: message.ts,
