@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** Suites that start programs (API servers, Redis, the command line), which starve each other side by side. */
-const PROGRAMS = ['test/{browser,cli,cluster,demo,end-to-end,redis}/**/*.test.ts'];
+const PROGRAMS = [
+  'test/{browser,cli,cluster,end-to-end,redis}/**/*.test.ts',
+  'test/demo/{*,{browser,clusters}/**/*}.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -17,11 +17,10 @@ export function eachLeaf(
 
 /** True when the condition cannot hold without a signal having been seen. */
 export function requiresSignal(condition: Condition): boolean {
-  if ('all' in condition) return condition.all.some(requiresSignal);
-  if ('any' in condition) return condition.any.every(requiresSignal);
-  if ('not' in condition) return false;
-  return condition.fact === 'signals' && condition.operator === 'contains';
+  return lacksSignal(condition, NOTHING);
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Ids of the signals that a condition looks for, apart from those that it forbids. */
 export function wantedSignals(condition: Condition): Set<string> {
