@@ -15,7 +15,9 @@ export const hostileFigure: Figure = {
     const catalog = loadCatalog();
     const diagnose = createDiagnose(catalog);
     const definitions = [...catalog.context, ...catalog.rules.flatMap((rule) => rule.signals)];
-    const literals = [...new Set(definitions.flatMap((definition) => literalsOf(definition)))].join(' ');
+    const literals = [...new Set(definitions.flatMap((definition) => literalsOf(definition).literals))].join(
+      ' ',
+    );
     const hostile = redact(literals.repeat(Math.ceil(MB / literals.length)).slice(0, MB));
     const benign = redact(kubeletLog({ bytes: MB, seed: 5, known: [] }).replaceAll('\n', ' '));
     const timed = (text: typeof hostile) => () => cpuMs(() => diagnose(text, new Map()));

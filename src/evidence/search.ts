@@ -1,6 +1,7 @@
 import type { NormalizedLine } from '../domain/evidence.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
 import type { Automaton } from './automaton.ts';
+import type { Literals } from './literals.ts';
 import { compilePattern } from './pattern.ts';
 import { Scan } from './scan.ts';
 import { CHUNK, type Scratch } from './scratch.ts';
@@ -24,12 +25,8 @@ export interface SearchLimits {
 }
 
 /** A signal that is looked for. */
-export interface Entry {
+export interface Entry extends Literals {
   readonly definition: SignalDefinition;
-  /** Of each of these sets one text, lower-case, stands in every match. */
-  readonly companions: readonly (readonly string[])[];
-  /** True where matches stand at the beginning of a reading only. */
-  readonly anchored: boolean;
 }
 
 /** What a search looks for, and with which memory. */

@@ -3,7 +3,7 @@ import type { NormalizedText } from '../domain/evidence.ts';
 import type { MatchResult, SignalMatcher } from '../domain/ports.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
 import { type Automaton, buildAutomaton } from './automaton.ts';
-import { companionsOf, isAnchored, literalsOf } from './literals.ts';
+import { literalsOf } from './literals.ts';
 import { rareParts } from './rare-literal.ts';
 import { Scratch } from './scratch.ts';
 import { type Entry, Search, type SearchLimits } from './search.ts';
@@ -17,7 +17,7 @@ const LIMITS: SearchLimits = { tries: 2_000_000, units: 8 * 1024 * 1024, unitsFo
 /** Looks for the literals of all patterns at once, and tries a pattern only where one of its literals stands. */
 export class LiteralMatcher implements SignalMatcher {
   readonly automaton: Automaton;
-  readonly #entries: readonly (Entry & { readonly literals: readonly string[] })[];
+  readonly #entries: readonly Entry[];
   /** For each literal, the signals that it calls for. */
   readonly #callers: readonly (readonly number[])[];
   readonly #limits: SearchLimits;
@@ -66,11 +66,10 @@ export class LiteralMatcher implements SignalMatcher {
   }
 }
 
-function entryOf(definition: SignalDefinition): Entry & { readonly literals: readonly string[] } {
-  const literals = literalsOf(definition);
-  if (literals.length === 0) throw new RangeError(`the signal ${definition.id} requires no literal`);
-  const { pattern } = definition;
-  return { definition, literals, companions: companionsOf(pattern, literals), anchored: isAnchored(pattern) };
+function entryOf(definition: SignalDefinition): Entry {
+  const found = literalsOf(definition);
+  if (found.literals.length === 0) throw new RangeError(`the signal ${definition.id} requires no literal`);
+  return { definition, ...found };
 }
 
 function isProse({ lines, lineCount }: NormalizedText): boolean {

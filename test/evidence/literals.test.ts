@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companionsOf, isAnchored, requiredLiterals } from '../../src/evidence/literals.ts';
+import { derivedLiterals, literalsOf } from '../../src/evidence/literals.ts';
 import { compilePattern } from '../../src/evidence/pattern.ts';
 
 describe('literals that a pattern requires', () => {
@@ -18,12 +18,18 @@ describe('literals that a pattern requires', () => {
     ['[]x]literal', ['literal']],
     ['\\bword\\.dot\\b', ['word.dot']],
     ['\\p{Lu}pper', ['pper']],
+    ['\\pLonger', ['onger']],
+    ['\\x41pple pie', ['pple pie']],
+    ['\\x{1F4A9}pple', ['pple']],
+    ['\\101pple', ['pple']],
+    ['a\\Qb.c|d(\\E+ee', ['ab.c|d(']],
+    ['\\Qto the end', ['to the end']],
     ['x.*y', []],
     ['long enough|no', []],
     ['(?:optional text)*', []],
     ['', []],
   ])('%s', (pattern, expected) => {
-    expect(requiredLiterals(pattern)).toEqual(expected);
+    expect(derivedLiterals({ pattern })).toEqual(expected);
   });
 
   it('never rejects a text that the pattern matches', () => {
@@ -31,6 +37,8 @@ describe('literals that a pattern requires', () => {
     const piece = fc.oneof(
       word.map((text) => ({ pattern: text.replace(/[.[\](){}|?*+^$\\]/g, '\\$&'), sample: text })),
       fc.constant({ pattern: '\\d+', sample: '42' }),
+      fc.constant({ pattern: '\\x41', sample: 'A' }),
+      fc.constant({ pattern: '\\Q(a|b\\E', sample: '(a|b' }),
       fc.constant({ pattern: '[^"]*', sample: '' }),
       fc.constant({ pattern: '(?:one|other)', sample: 'other' }),
       fc.constant({ pattern: '(?:perhaps)?', sample: '' }),
@@ -44,7 +52,7 @@ describe('literals that a pattern requires', () => {
         const unique = pattern.replace(/\(\?P<n\d+>/g, '(?:');
         const sample = pieces.map((part) => part.sample).join('');
         expect(compilePattern(unique).regex.matcher(sample).find()).toBe(true);
-        const literals = requiredLiterals(unique);
+        const literals = derivedLiterals({ pattern: unique });
         if (literals.length > 0) {
           expect(literals.some((literal) => sample.toLowerCase().includes(literal))).toBe(true);
         }
@@ -58,18 +66,14 @@ describe('what a pattern needs beside its literals', () => {
     ['failed to mount "[^"]+": access denied', ['failed to mount "'], [['": access denied']]],
     ['(?i)pull (?:image|layer) .*not found', ['not found'], [['pull '], ['image', 'layer']]],
     ['one text only', ['one text only'], []],
-    ['either way|another way', ['either way', 'another way'], []],
+    ['either way|another way', ['another way', 'either way'], []],
   ])('%s', (pattern, literals, expected) => {
-    expect(companionsOf(pattern, literals)).toEqual(expected);
+    expect(literalsOf({ pattern })).toMatchObject({ literals, companions: expected });
   });
 
   it('knows patterns that match at the beginning only', () => {
-    expect(['^a(?:b|c)', '(?i)^a', '^a|b', 'a^', '(?:^|a)b'].map(isAnchored)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ['^a(?:b|c)', '(?i)^a', '^a|b', 'a^', '(?:^|a)b'].map((pattern) => literalsOf({ pattern }).anchored),
+    ).toEqual([true, true, false, false, false]);
   });
 });
