@@ -1,18 +1,12 @@
-import {
-  type ConditionProperties,
-  Engine,
-  Rule as EngineRule,
-  type RuleResult,
-  type TopLevelCondition,
-  type TopLevelConditionResult,
-} from 'json-rules-engine';
+import { Engine, type RuleResult } from 'json-rules-engine';
 import type { Applies, ConditionOutcome } from '../domain/diagnosis.ts';
-import { FACT_NAMES, type FactName, type Facts } from '../domain/facts.ts';
+import type { FactName, Facts } from '../domain/facts.ts';
 import type { Catalog } from '../domain/ports.ts';
-import type { Condition, Rule } from '../domain/rule.ts';
-import { lacksSignal, wantedSignals } from './condition.ts';
+import type { RemedyStep, Rule } from '../domain/rule.ts';
+import { lacksSignal } from './condition.ts';
 import { explain } from './explain.ts';
-import { engineOperators, type FactCell, type Mode, operatorName } from './operators.ts';
+import { engineOperators, type FactCell } from './operators.ts';
+import { type PreparedPart, type PreparedRule, prepareRule, resultOf, signalsOf } from './prepared-rule.ts';
 
 /** What the conditions of one rule came to. */
 export interface Decision {
@@ -21,17 +15,9 @@ export interface Decision {
   readonly soft: boolean;
   /** False where a known fact contradicts the rule's scope. */
   readonly inScope: boolean;
-  /** For each step of the remedy, in order. */
+  /** For each step of the remedy, in order; empty where the rule does not hold. */
   readonly steps: readonly Applies[];
   readonly conditions: readonly ConditionOutcome[];
-}
-
-interface PreparedRule {
-  readonly rule: Rule;
-  readonly parts: readonly EngineRule[];
-  /** What its conditions read. */
-  readonly facts: readonly FactName[];
-  readonly operators: readonly string[];
 }
 
 /** Decides by json-rules-engine which rules hold. Only rules whose signals were seen are evaluated. */
@@ -63,28 +49,44 @@ export class RuleEngine {
    */
   async decide(seen: ReadonlySet<string>, facts: Facts): Promise<Decision[]> {
     const looking = new Set([...seen].flatMap((id) => this.#bySignal.get(id) ?? []));
-    const rules = [...looking].filter((rule) => this.#isNear(rule, seen));
-    if (rules.length === 0) return [];
-    const candidates = rules.map((rule) => this.#prepare(rule));
+    const candidates = [...looking]
+      .map((rule) => this.#prepare(rule))
+      .filter((candidate) => this.#isNear(candidate, seen))
+      .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
+    const matches = await this.#run(
+      candidates.flatMap(({ match }) => match),
+      seen,
+      facts,
+    );
+    const holding = candidates.filter(({ rule }) => holds(rule, matches));
+    const steps = await this.#run(
+      holding.flatMap((candidate) => candidate.steps),
+      seen,
+      facts,
+    );
+    return candidates.map(({ rule }) => toDecision(rule, matches, steps));
+  }
+
+  /** An engine is filled with what these conditions need: filling it takes longer than running it. */
+  async #run(
+    parts: readonly PreparedPart[],
+    seen: ReadonlySet<string>,
+    facts: Facts,
+  ): Promise<Map<string, RuleResult>> {
+    if (parts.length === 0) return new Map();
     const engine = new Engine();
-    // An engine is filled with what the candidates need: filling it takes longer than running it.
-    for (const name of new Set(candidates.flatMap(({ operators }) => operators))) {
+    for (const name of new Set(parts.flatMap(({ operators }) => operators))) {
       const operator = this.#operators.get(name);
       if (operator !== undefined) engine.addOperator(operator);
     }
-    for (const candidate of candidates) for (const part of candidate.parts) engine.addRule(part);
-    const run = await engine.run(cells(seen, facts, new Set(candidates.flatMap((rule) => rule.facts))));
-    const results = new Map<string, RuleResult>();
-    for (const result of [...run.results, ...run.failureResults]) results.set(result.name, result);
-    return candidates
-      .map(({ rule }) => toDecision(rule, results))
-      .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
+    for (const { engineRule } of parts) engine.addRule(engineRule);
+    const run = await engine.run(cells(seen, facts, new Set(parts.flatMap((part) => part.facts))));
+    return new Map([...run.results, ...run.failureResults].map((result) => [result.name, result]));
   }
 
-  #isNear(rule: Rule, seen: ReadonlySet<string>): boolean {
-    const { firm, soft } = rule.match;
-    if ([firm, soft].some((part) => part !== undefined && !lacksSignal(part, seen))) return true;
-    return [...signalsOf(rule)].some((id) => seen.has(id) && !this.#faint.has(id));
+  #isNear({ rule: { match }, signals }: PreparedRule, seen: ReadonlySet<string>): boolean {
+    if ([match.firm, match.soft].some((part) => part !== undefined && !lacksSignal(part, seen))) return true;
+    return signals.some((id) => seen.has(id) && !this.#faint.has(id));
   }
 
   #prepare(rule: Rule): PreparedRule {
@@ -96,85 +98,32 @@ export class RuleEngine {
   }
 }
 
-/** Signals by which a rule becomes a candidate. */
-function signalsOf(rule: Rule): Set<string> {
-  return new Set(
-    [rule.match.firm, rule.match.soft].flatMap((part) => (part ? [...wantedSignals(part)] : [])),
-  );
+function holds(rule: Rule, matches: ReadonlyMap<string, RuleResult>): boolean {
+  return [resultOf(rule, 'firm', matches), resultOf(rule, 'soft', matches)].some((part) => part?.result);
 }
 
-function prepareRule(rule: Rule): PreparedRule {
-  const parts = prepareParts(rule);
-  const leaves = parts.flatMap(({ conditions }) => leavesOf(conditions));
+function toDecision(
+  rule: Rule,
+  matches: ReadonlyMap<string, RuleResult>,
+  steps: ReadonlyMap<string, RuleResult>,
+): Decision {
+  const held = (part: 'firm' | 'soft' | 'scope') => resultOf(rule, part, matches)?.result === true;
   return {
     rule,
-    parts,
-    facts: FACT_NAMES.filter((name) => leaves.some(({ fact }) => fact === name)),
-    operators: [...new Set(leaves.map(({ operator }) => operator))],
-  };
-}
-
-function leavesOf(condition: ConditionProperties | TopLevelCondition): ConditionProperties[] {
-  if ('all' in condition) return condition.all.flatMap(leavesOf);
-  if ('any' in condition) return condition.any.flatMap(leavesOf);
-  return 'fact' in condition ? [condition] : [];
-}
-
-function prepareParts(rule: Rule): EngineRule[] {
-  const parts: [string, Condition | undefined, Mode][] = [
-    ['firm', rule.match.firm, 'certainly'],
-    ['soft', rule.match.soft, 'certainly'],
-    ['scope', rule.scope, 'possibly'],
-    ...rule.remediation.flatMap(({ when }, index): [string, Condition | undefined, Mode][] => [
-      [`step-${index}-yes`, when, 'certainly'],
-      [`step-${index}-maybe`, when, 'possibly'],
-    ]),
-  ];
-  return parts.flatMap(([name, condition, mode]) => {
-    if (condition === undefined) return [];
-    const conditions: TopLevelCondition = { all: [prepare(condition, mode, false)] };
-    return [new EngineRule({ name: partName(rule, name), conditions, event: { type: 'holds' } })];
-  });
-}
-
-/** Negations move into the operators: the engine's own `not` would turn an unknown into a yes. */
-function prepare(condition: Condition, mode: Mode, negated: boolean): TopLevelCondition | EngineLeaf {
-  if ('not' in condition) return prepare(condition.not, mode, !negated);
-  if ('all' in condition || 'any' in condition) {
-    const isAll = 'all' in condition;
-    const parts = (isAll ? condition.all : condition.any).map((part) => prepare(part, mode, negated));
-    return isAll !== negated ? { all: parts } : { any: parts };
-  }
-  return { ...condition, operator: operatorName(condition.operator, mode, negated) };
-}
-
-interface EngineLeaf {
-  fact: string;
-  operator: string;
-  value: unknown;
-}
-
-function toDecision(rule: Rule, results: ReadonlyMap<string, RuleResult>): Decision {
-  const holds = (part: string) => results.get(partName(rule, part))?.result === true;
-  const outcomes = (part: 'firm' | 'soft' | 'scope'): ConditionOutcome[] => {
-    const conditions: TopLevelConditionResult | undefined = results.get(partName(rule, part))?.conditions;
-    return conditions === undefined ? [] : explain(part, conditions);
-  };
-  return {
-    rule,
-    firm: holds('firm'),
-    soft: holds('soft'),
-    inScope: rule.scope === undefined || holds('scope'),
-    steps: rule.remediation.map((step, index) => {
-      if (step.when === undefined || holds(`step-${index}-yes`)) return 'yes';
-      return holds(`step-${index}-maybe`) ? 'unknown' : 'no';
+    firm: held('firm'),
+    soft: held('soft'),
+    inScope: rule.scope === undefined || held('scope'),
+    steps: holds(rule, matches) ? rule.remediation.map((step, index) => applies(step, index)) : [],
+    conditions: (['firm', 'soft', 'scope'] as const).flatMap((part) => {
+      const result = resultOf(rule, part, matches);
+      return result === undefined ? [] : explain(part, result.conditions);
     }),
-    conditions: [...outcomes('firm'), ...outcomes('soft'), ...outcomes('scope')],
   };
-}
 
-function partName(rule: Rule, part: string): string {
-  return `${rule.id}#${part}`;
+  function applies({ when }: RemedyStep, index: number): Applies {
+    if (when === undefined || resultOf(rule, `step-${index}-yes`, steps)?.result === true) return 'yes';
+    return resultOf(rule, `step-${index}-maybe`, steps)?.result === true ? 'unknown' : 'no';
+  }
 }
 
 function cells(

@@ -1,5 +1,6 @@
 import type { TopLevelConditionResult } from 'json-rules-engine';
 import type { ConditionOutcome } from '../domain/diagnosis.ts';
+import type { FactCell } from './operators.ts';
 
 type Result = ConditionOutcome['result'];
 
@@ -20,19 +21,32 @@ function visit(node: unknown, report: (condition: string, result: Result) => voi
   if ('all' in node && Array.isArray(node.all)) for (const part of node.all) visit(part, report);
   else if ('any' in node && Array.isArray(node.any)) for (const part of node.any) visit(part, report);
   else if ('fact' in node && 'operator' in node && 'value' in node) {
-    report(phrase(node.fact, node.operator, node.value), resultOf(node));
+    const { fact, operator, value } = node;
+    const words = wordsOfOperator(String(operator));
+    const cell = 'factResult' in node ? node.factResult : undefined;
+    const held = 'result' in node && node.result === true;
+    if (!words.endsWith('contains') || !Array.isArray(value)) {
+      report(`${fact} ${words} ${Array.isArray(value) ? value.join(', ') : value}`, resultOf(cell, held));
+      return;
+    }
+    // Alternatives that were joined are told one by one.
+    for (const word of value) {
+      const found = isKnown(cell) && cell.value.includes(word);
+      report(`${fact} ${words} ${word}`, resultOf(cell, words.startsWith('not ') ? !found : found));
+    }
   }
 }
 
-function phrase(fact: unknown, operator: unknown, value: unknown): string {
-  const words = String(operator)
-    .replace(/^(?:certainly|possibly)-/, '')
-    .replace('not-', 'not ');
-  return `${fact} ${words} ${Array.isArray(value) ? value.join(', ') : value}`;
+/** `certainly-not-inRange` as rule files and people say it. */
+function wordsOfOperator(operator: string): string {
+  return operator.replace(/^(?:certainly|possibly)-/, '').replace('not-', 'not ');
 }
 
-function resultOf(leaf: object): Result {
-  const cell = 'factResult' in leaf ? leaf.factResult : undefined;
+function resultOf(cell: unknown, held: boolean): Result {
   if (typeof cell === 'object' && cell !== null && 'known' in cell && cell.known === false) return 'unknown';
-  return 'result' in leaf && leaf.result === true ? 'met' : 'unmet';
+  return held ? 'met' : 'unmet';
+}
+
+function isKnown(cell: unknown): cell is Extract<FactCell, { known: true }> {
+  return typeof cell === 'object' && cell !== null && 'known' in cell && cell.known === true;
 }

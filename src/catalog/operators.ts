@@ -16,7 +16,8 @@ type Test = (fact: FactCell, value: unknown) => Answer;
 export type Mode = 'certainly' | 'possibly';
 
 const TESTS: Readonly<Record<string, Test>> = {
-  contains: (fact, value) => (fact.known ? fact.value.includes(String(value)) : undefined),
+  contains: (fact, value) =>
+    fact.known ? wordsOf(value).some((word) => fact.value.includes(word)) : undefined,
   equal: (fact, value) => (fact.known ? fact.value === value : undefined),
   in: (fact, value) =>
     fact.known ? Array.isArray(value) && value.some((one) => one === fact.value) : undefined,
@@ -29,6 +30,11 @@ const NEGATED: Readonly<Record<string, string>> = {
   notIn: 'in',
   notInRange: 'inRange',
 };
+
+/** The words of which `contains` asks for any one: one in a rule file, several where alternatives were joined. */
+export function wordsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
 
 /** The engine's name for an operator of a rule file, read in a mode and under an even or odd number of `not`. */
 export function operatorName(operator: string, mode: Mode, negated: boolean): string {

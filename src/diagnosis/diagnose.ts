@@ -3,6 +3,7 @@ import type { ClusterSnapshot } from '../domain/cluster.ts';
 import type { Diagnosis } from '../domain/diagnosis.ts';
 import type { Signal } from '../domain/evidence.ts';
 import type { Fact, FactName, Facts } from '../domain/facts.ts';
+import type { RuleId } from '../domain/ids.ts';
 import type { Catalog } from '../domain/ports.ts';
 import type { RedactedText } from '../domain/redacted.ts';
 import type { SignalDefinition } from '../domain/rule.ts';
@@ -13,9 +14,9 @@ import { loadRuntimeMatrix } from '../versions/matrix.ts';
 import { type ClusterContext, targetOf } from './cluster-context.ts';
 import { readContext } from './context.ts';
 import { type EvidenceAtHand, readSnapshot } from './evidence-at-hand.ts';
-import { toFinding } from './finding.ts';
+import { isMatch, toFinding, toRejected } from './finding.ts';
 import { groupPods } from './groups.ts';
-import { orderFindings } from './order.ts';
+import { orderFindings, orderRejected } from './order.ts';
 import { nextQuestion } from './question.ts';
 import { type Conversation, inConversation, readParts } from './read-parts.ts';
 import { createRuntimeNotes } from './runtime-notes.ts';
@@ -90,16 +91,20 @@ function createDecide(catalog: Catalog, today: () => Date, onStage: OnStage) {
     const decisions = await engine.decide(new Set(signals.map(({ id }) => id)), facts);
     onStage('decide', performance.now() - matched);
     const around = { signals, context, subject, facts, runtimeNotes };
-    const results = orderFindings(
-      decisions.map((decision) => toFinding(decision, around)),
-      ({ rule }) => catalog.rule(rule)?.specificity ?? 0,
+    const specificity = (rule: RuleId) => catalog.rule(rule)?.specificity ?? 0;
+    const findings = orderFindings(
+      decisions.filter(isMatch).map((decision) => toFinding(decision, around)),
+      specificity,
     );
-    const findings = results.filter(({ outcome }) => outcome === 'matched');
+    const rejected = orderRejected(
+      decisions.filter((decision) => !isMatch(decision)).map((decision) => toRejected(decision, facts)),
+      specificity,
+    );
     const question = nextQuestion(findings, catalog, facts);
     const fine = findings.length === 0 ? atHand.flatMap((evidence) => evidence.fine) : [];
     return {
       findings,
-      rejected: results.filter(({ outcome }) => outcome !== 'matched'),
+      rejected,
       ...(question === undefined ? {} : { question }),
       facts,
       subject,

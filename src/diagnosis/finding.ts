@@ -1,6 +1,6 @@
 import { wantedSignals } from '../catalog/condition.ts';
 import type { Decision } from '../catalog/engine.ts';
-import type { Finding, Outcome, Strength } from '../domain/diagnosis.ts';
+import type { Affected, Finding, Outcome, Rejected } from '../domain/diagnosis.ts';
 import type { Captures, Evidence, Signal } from '../domain/evidence.ts';
 import type { Facts } from '../domain/facts.ts';
 import type { Rule } from '../domain/rule.ts';
@@ -18,28 +18,18 @@ export interface Surroundings {
   readonly runtimeNotes: RuntimeNotes;
 }
 
-/** Turns the engine's decision on one rule into a finding with its evidence, verdict and filled remedy. */
+/** Turns the engine's decision on a rule that matched into a finding with its evidence, verdict and filled remedy. */
 export function toFinding(decision: Decision, around: Surroundings): Finding {
   const { rule } = decision;
-  const strength: Strength | undefined = decision.firm ? 'firm' : decision.soft ? 'soft' : undefined;
-  const outcome: Outcome = strength === undefined ? 'not-matched' : decision.inScope ? 'matched' : 'skipped';
   const evidence = gatherEvidence(rule, decision, around);
   const captures = mergeCaptures(evidence, around.subject);
   const verdicts = verdictsOf(rule, around.facts);
-  const contradicted = decision.conditions.find(({ part, result }) => part === 'scope' && result === 'unmet');
   return {
-    rule: rule.id,
-    kind: rule.kind,
+    ...told(decision, affectedBy(verdicts)),
     maturity: rule.maturity,
-    outcome,
-    ...(strength === undefined ? {} : { strength }),
-    affected: affectedBy(verdicts),
     verdicts,
     evidence,
     captures,
-    conditions: decision.conditions,
-    ...(outcome === 'skipped' && contradicted ? { reason: contradicted.condition } : {}),
-    title: rule.title,
     cause: fillLocalized(rule.cause, captures),
     remediation: rule.remediation.map((step, index) =>
       toStep(step, decision.steps[index] ?? 'unknown', captures, around.facts, around.runtimeNotes),
@@ -47,6 +37,37 @@ export function toFinding(decision: Decision, around: Surroundings): Finding {
     source: rule.source,
     beyond: rule.beyond,
   };
+}
+
+/** What is told of a rule that came near. */
+export function toRejected(decision: Decision, facts: Facts): Rejected {
+  return told(decision, affectedBy(verdictsOf(decision.rule, facts)));
+}
+
+/** True where the rule holds and no known fact contradicts its scope. */
+export function isMatch(decision: Decision): boolean {
+  return outcomeOf(decision) === 'matched';
+}
+
+function told(decision: Decision, affected: Affected): Rejected {
+  const { rule, firm, soft, conditions } = decision;
+  const outcome = outcomeOf(decision);
+  const contradicted = conditions.find(({ part, result }) => part === 'scope' && result === 'unmet');
+  return {
+    rule: rule.id,
+    kind: rule.kind,
+    outcome,
+    ...(firm || soft ? { strength: firm ? 'firm' : 'soft' } : {}),
+    affected,
+    conditions,
+    ...(outcome === 'skipped' && contradicted ? { reason: contradicted.condition } : {}),
+    title: rule.title,
+  };
+}
+
+function outcomeOf({ firm, soft, inScope }: Decision): Outcome {
+  if (!firm && !soft) return 'not-matched';
+  return inScope ? 'matched' : 'skipped';
 }
 
 /** The signals that met the condition, the rule's other signals, and context signals that add a name. */

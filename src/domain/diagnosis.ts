@@ -81,6 +81,12 @@ export interface Finding {
   readonly beyond: readonly BeyondNote[];
 }
 
+/** What is told of a rule that came near and was not taken. */
+export type Rejected = Pick<
+  Finding,
+  'rule' | 'kind' | 'outcome' | 'strength' | 'affected' | 'title' | 'conditions' | 'reason'
+>;
+
 /** The one fact that would change the verdict most. */
 export interface Question {
   readonly rule: RuleId;
@@ -107,7 +113,7 @@ export interface Diagnosis {
   /** Rules that matched, best first. */
   readonly findings: readonly Finding[];
   /** Rules that came near: a signal was seen, but they did not match or were out of scope. */
-  readonly rejected: readonly Finding[];
+  readonly rejected: readonly Rejected[];
   readonly question?: Question;
   readonly facts: Facts;
   /** Captures that name what the text is about: pod, namespace, container, node, image. */

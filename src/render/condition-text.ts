@@ -15,7 +15,7 @@ const NAMED = 3;
 
 /** The conditions of the given parts that are unmet or unknown, each once; empty where there are none. */
 export function openConditions(
-  finding: Finding,
+  finding: Pick<Finding, 'conditions'>,
   parts: readonly ConditionOutcome['part'][],
   reader: Reader,
 ): string {

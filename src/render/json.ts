@@ -1,5 +1,5 @@
 import type { ClusterPart } from '../domain/cluster.ts';
-import type { Diagnosis, Finding, Step } from '../domain/diagnosis.ts';
+import type { Diagnosis, Finding, Rejected, Step } from '../domain/diagnosis.ts';
 import type { Language } from '../domain/language.ts';
 
 /** A diagnosis as `--format json` and `--jsonl` give it: plain data in one language, with a fixed order of keys. */
@@ -96,7 +96,7 @@ function stepJson(step: Step, language: Language) {
   };
 }
 
-function rejectedJson(finding: Finding, language: Language) {
+function rejectedJson(finding: Rejected, language: Language) {
   return {
     rule: finding.rule,
     outcome: finding.outcome,

@@ -1,5 +1,5 @@
 import type { ClusterPart } from '../domain/cluster.ts';
-import type { Diagnosis, Finding } from '../domain/diagnosis.ts';
+import type { Diagnosis, Rejected } from '../domain/diagnosis.ts';
 import { conditionLine, openConditions } from './condition-text.ts';
 import { isMissing, nextSection } from './next-section.ts';
 import type { Reader } from './reader.ts';
@@ -52,7 +52,7 @@ function unreadTitle(cluster: ClusterPart | undefined, { say }: Reader): string 
   return isRead ? undefined : say('none.unread');
 }
 
-function lacking(finding: Finding, reader: Reader): string {
+function lacking(finding: Rejected, reader: Reader): string {
   const { say } = reader;
   if (finding.reason !== undefined) {
     return say('none.skipped', { reason: conditionLine(finding.reason, reader) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderFindings } from '../../src/diagnosis/order.ts';
-import type { Finding } from '../../src/domain/diagnosis.ts';
+import { orderFindings, orderRejected } from '../../src/diagnosis/order.ts';
+import type { Finding, Rejected } from '../../src/domain/diagnosis.ts';
 import { ruleId, signalId } from '../../src/domain/ids.ts';
 
 const text = { en: 'x', es: 'x', pt: 'x' };
@@ -29,7 +29,11 @@ function finding(rule: string, parts: Partial<Finding> = {}, line = 1): Finding 
 }
 
 function order(findings: Finding[], specific: Record<string, number> = {}): string[] {
-  return orderFindings(findings, ({ rule }) => specific[rule] ?? 0).map(({ rule }) => rule);
+  return orderFindings(findings, (rule) => specific[rule] ?? 0).map(({ rule }) => rule);
+}
+
+function withoutStrength({ strength: _, ...rest }: Finding): Rejected {
+  return rest;
 }
 
 describe('the order of findings', () => {
@@ -57,6 +61,15 @@ describe('the order of findings', () => {
   it('lets it pass where the versions at hand are not affected', () => {
     const documented = finding('documented', { affected: 'not-affected' });
     expect(order([documented, finding('general', { kind: 'general' })])).toEqual(['general', 'documented']);
+  });
+
+  it('puts rules that came near in the same order, those out of scope first', () => {
+    const near = [
+      withoutStrength(finding('near', { outcome: 'not-matched' })),
+      finding('general', { outcome: 'skipped', kind: 'general' }),
+      finding('documented', { outcome: 'skipped' }),
+    ];
+    expect(orderRejected(near, () => 0).map(({ rule }) => rule)).toEqual(['documented', 'general', 'near']);
   });
 
   it('compares states of a cluster by their text, for they have no line', () => {

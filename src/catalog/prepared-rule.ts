@@ -1,0 +1,124 @@
+import {
+  type ConditionProperties,
+  Rule as EngineRule,
+  type RuleResult,
+  type TopLevelCondition,
+} from 'json-rules-engine';
+import { FACT_NAMES, type FactName } from '../domain/facts.ts';
+import type { Condition, Rule } from '../domain/rule.ts';
+import { type Leaf, wantedSignals } from './condition.ts';
+import { type Mode, operatorName } from './operators.ts';
+
+/** One condition of a rule, as the engine runs it. */
+export interface PreparedPart {
+  readonly engineRule: EngineRule;
+  /** What it reads. */
+  readonly facts: readonly FactName[];
+  readonly operators: readonly string[];
+}
+
+/** A rule's conditions, made ready once. */
+export interface PreparedRule {
+  readonly rule: Rule;
+  readonly signals: readonly string[];
+  /** What decides whether it holds. */
+  readonly match: readonly PreparedPart[];
+  /** What decides which steps of its remedy apply. */
+  readonly steps: readonly PreparedPart[];
+}
+
+/** Names the parts of a rule among the engine's results. */
+export type PartName = 'firm' | 'soft' | 'scope' | `step-${number}-${'yes' | 'maybe'}`;
+
+/** Makes a rule ready for the engine. */
+export function prepareRule(rule: Rule): PreparedRule {
+  const part = (name: PartName, condition: Condition | undefined, mode: Mode): PreparedPart[] =>
+    condition === undefined ? [] : [preparePart(partName(rule, name), condition, mode)];
+  return {
+    rule,
+    signals: signalsOf(rule),
+    match: [
+      ...part('firm', rule.match.firm, 'certainly'),
+      ...part('soft', rule.match.soft, 'certainly'),
+      ...part('scope', rule.scope, 'possibly'),
+    ],
+    steps: rule.remediation.flatMap(({ when }, index) => [
+      ...part(`step-${index}-yes`, when, 'certainly'),
+      ...part(`step-${index}-maybe`, when, 'possibly'),
+    ]),
+  };
+}
+
+/** Signals by which a rule becomes a candidate, each once. */
+export function signalsOf({ match: { firm, soft } }: Rule): string[] {
+  return [...new Set([firm, soft].flatMap((part) => (part === undefined ? [] : [...wantedSignals(part)])))];
+}
+
+/** The result of one part of a rule; undefined where the rule has none. */
+export function resultOf(
+  rule: Rule,
+  part: PartName,
+  results: ReadonlyMap<string, RuleResult>,
+): RuleResult | undefined {
+  return results.get(partName(rule, part));
+}
+
+function partName(rule: Rule, part: PartName): string {
+  return `${rule.id}#${part}`;
+}
+
+function preparePart(name: string, condition: Condition, mode: Mode): PreparedPart {
+  const conditions: TopLevelCondition = { all: [prepare(condition, mode, false)] };
+  const leaves = leavesOf(conditions);
+  return {
+    engineRule: new EngineRule({ name, conditions, event: { type: 'holds' } }),
+    facts: FACT_NAMES.filter((fact) => leaves.some((leaf) => leaf.fact === fact)),
+    operators: [...new Set(leaves.map(({ operator }) => operator))],
+  };
+}
+
+function leavesOf(condition: ConditionProperties | TopLevelCondition): ConditionProperties[] {
+  if ('all' in condition) return condition.all.flatMap(leavesOf);
+  if ('any' in condition) return condition.any.flatMap(leavesOf);
+  return 'fact' in condition ? [condition] : [];
+}
+
+/** Negations move into the operators: the engine's own `not` would turn an unknown into a yes. */
+function prepare(condition: Condition, mode: Mode, negated: boolean): TopLevelCondition | EngineLeaf {
+  if ('not' in condition) return prepare(condition.not, mode, !negated);
+  if ('all' in condition || 'any' in condition) {
+    const isAll = 'all' in condition;
+    const parts = isAll ? condition.all : condition.any;
+    const leaves = isAll ? parts : joined(parts);
+    const prepared = leaves.map((part) => prepare(part, mode, negated));
+    return isAll !== negated ? { all: prepared } : { any: prepared };
+  }
+  return { ...condition, operator: operatorName(condition.operator, mode, negated) };
+}
+
+interface EngineLeaf {
+  fact: string;
+  operator: string;
+  value: unknown;
+}
+
+/**
+ * Alternatives that ask one fact for one word each, side by side, become one question: the engine copies every condition into its result,
+ * which takes longer than answering it.
+ */
+function joined(parts: readonly Condition[]): Condition[] {
+  const found: Condition[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    if (isContains(part) && before !== undefined && isContains(before) && before.fact === part.fact) {
+      found[found.length - 1] = { ...before, value: [before.value, part.value].flat() };
+    } else {
+      found.push(part);
+    }
+  }
+  return found;
+}
+
+function isContains(condition: Condition): condition is Leaf {
+  return 'fact' in condition && condition.operator === 'contains';
+}
