@@ -16,19 +16,19 @@ interface Plan {
   readonly brevity: Brevity;
   readonly without: readonly Section['kind'][];
   /** Parts of a section, where it has a bound of its own. */
-  readonly parts: Readonly<Partial<Record<Section['kind'], number>>>;
+  readonly parts: Bounds;
 }
-type Saving = (plan: Plan) => Plan;
+type Bounds = Readonly<Partial<Record<Section['kind'], number>>>;
 
-const drop =
-  (...kinds: Section['kind'][]): Saving =>
-  (plan) => ({ ...plan, without: [...plan.without, ...kinds] });
-const say =
-  (less: Partial<Brevity>): Saving =>
-  (plan) => ({ ...plan, brevity: { ...plan.brevity, ...less } });
-const keep =
-  (parts: Plan['parts']): Saving =>
-  (plan) => ({ ...plan, parts: { ...plan.parts, ...parts } });
+/** Something that is given up. */
+type Saving =
+  | { readonly drop: Section['kind'] }
+  | { readonly say: Partial<Brevity> }
+  | { readonly keep: Bounds };
+
+const drop = (kind: Section['kind']): Saving => ({ drop: kind });
+const say = (less: Partial<Brevity>): Saving => ({ say: less });
+const keep = (parts: Bounds): Saving => ({ keep: parts });
 
 /** What is given up, one after the other until the answer fits: what the reader needs first is given up last. */
 const SAVINGS: readonly Saving[] = [
@@ -62,30 +62,43 @@ const SAVINGS: readonly Saving[] = [
  * and the answer says so.
  */
 export function fitScreen(sections: readonly Section[], controls: Controls, reader: Reader): KnownBlock[] {
-  const draw = (savings: readonly Saving[]) =>
-    apply(
-      sections,
-      savings.reduce((plan, saving) => saving(plan), WHOLE),
-      reader,
-    );
-  const enough = SAVINGS.findIndex((_, count) => fits(draw(SAVINGS.slice(0, count)), controls));
-  let needed = enough === -1 ? SAVINGS : SAVINGS.slice(0, enough);
+  const savings = SAVINGS.filter((saving) => saves(saving, sections));
+  const draw = (chosen: readonly Saving[]) => apply(sections, chosen.reduce(withSaving, WHOLE), reader);
+  let count = 0;
+  let drawn = draw([]);
+  while (count < savings.length && !fits(drawn, controls)) drawn = draw(savings.slice(0, ++count));
+  let needed = savings.slice(0, count);
   // A late saving may have made an earlier one needless: what matters most comes back first.
-  for (const saving of [...needed].reverse()) {
+  for (const saving of needed.toReversed()) {
     const fewer = needed.filter((each) => each !== saving);
-    if (fits(draw(fewer), controls)) needed = fewer;
+    const longer = draw(fewer);
+    if (fits(longer, controls)) [needed, drawn] = [fewer, longer];
   }
-  return withControls(draw(needed), controls);
+  return withControls(drawn, controls);
 }
 
 const WHOLE: Plan = { brevity: CLICKABLE_SCREENS[0], without: [], parts: {} };
+
+/** False where the sections have nothing of what the saving gives up. */
+function saves(saving: Saving, sections: readonly Section[]): boolean {
+  if ('drop' in saving) return sections.some(({ kind }) => kind === saving.drop);
+  if ('say' in saving) return true;
+  return sections.some(({ kind, parts }) => parts.length > (saving.keep[kind] ?? Number.POSITIVE_INFINITY));
+}
+
+function withSaving(plan: Plan, saving: Saving): Plan {
+  if ('drop' in saving) return { ...plan, without: [...plan.without, saving.drop] };
+  if ('say' in saving) return { ...plan, brevity: { ...plan.brevity, ...saving.say } };
+  return { ...plan, parts: { ...plan.parts, ...saving.keep } };
+}
 
 function apply(sections: readonly Section[], { brevity, without, parts }: Plan, reader: Reader): Section[] {
   const kept = sections.filter(({ kind }) => !without.includes(kind));
   let cut = sections.length - kept.length;
   const bounded = kept.map((section) => {
     const bound = parts[section.kind] ?? Number.POSITIVE_INFINITY;
-    cut += Math.max(0, section.parts.length - bound);
+    if (section.parts.length <= bound) return section;
+    cut += section.parts.length - bound;
     return { ...section, parts: section.parts.slice(0, bound) };
   });
   const { sections: shorter, omitted } = shorten(bounded, brevity, reader);

@@ -4,6 +4,7 @@ import type { MessageKey, Messages } from './messages/en.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
 import { pt } from './messages/pt.ts';
+import { oncePerLanguage } from './per-language.ts';
 
 /** Every text of the interface, by language. */
 export const MESSAGES: Readonly<Record<Language, Messages>> = { en, es, pt };
@@ -30,8 +31,10 @@ export function sayIn(language: Language): Say {
 
 /** Joins items as the language does in a sentence: "a, b and c". */
 export function listing(language: Language, items: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+  return list(language).format(items);
 }
+
+const list = oncePerLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
 function message(language: Language, key: MessageKey): IntlMessageFormat {
   const name = `${language}/${key}`;
