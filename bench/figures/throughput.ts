@@ -12,13 +12,14 @@ const CHANNELS = EVENTS + WARM_UP;
 const AT_ONCE = 8;
 const ROUNDS = 3;
 const SETTLE_MS = 120_000;
-const REPORT =
-  'Failed to create pod sandbox: failed to allocate for range 0: no IP addresses available in range set: 10.8.3.1-10.8.3.126';
+/** One failure that pod after pod runs into. */
+const reportOf = (index: number) =>
+  `cart-${(4096 + index).toString(16)}: Failed to create pod sandbox: failed to allocate for range 0: no IP addresses available in range set: 10.8.3.1-10.8.3.126`;
 
 /** Answers a second of the whole program over those of a bare Bolt app. */
 export const throughputFigure: Figure = {
   name: 'throughput',
-  how: `${EVENTS} signed messages with an error, ${AT_ONCE} at once, each in a channel of its own, to one process of Casebook and to a Bolt app that acknowledges and posts one line, both against the same local workspace, in turns. Answers a second on the clock, until the last one stands in its thread.`,
+  how: `${EVENTS} posts with an error that stand in the workspace, as signed events, ${AT_ONCE} at once, each in a channel of its own, to one process of Casebook and to a Bolt app that acknowledges and posts one line, both against the same local workspace, in turns. Answers a second on the clock, until the last one stands in its thread.`,
   async *run(): AsyncGenerator<Row> {
     const calls = new Map<string, number>();
     const answered = new Map<string, () => void>();
@@ -26,7 +27,8 @@ export const throughputFigure: Figure = {
       spareTokens: 2 * ROUNDS,
       observe: (method, parameters) => {
         calls.set(method, (calls.get(method) ?? 0) + 1);
-        if (method === 'chat.postMessage') answered.get(parameters['thread_ts'] ?? '')?.();
+        if (method !== 'chat.postMessage') return;
+        answered.get(`${parameters['channel']}/${parameters['thread_ts']}`)?.();
       },
     });
     const channels = await openChannels(workspace, CHANNELS);
@@ -36,10 +38,11 @@ export const throughputFigure: Figure = {
       const app = await startSlackApp(program, workspace, workspace.spareTokens[started++] ?? '');
       const sender = await startSender({ ...workspace, eventsUrl: app.eventsUrl });
       try {
-        await answers({ sender, workspace, channels, answered }, started, 0, WARM_UP);
+        const posts = await post(workspace, channels);
+        await answers({ sender, workspace, answered }, posts.slice(0, WARM_UP));
         calls.clear();
         const start = performance.now();
-        await answers({ sender, workspace, channels, answered }, started, WARM_UP, EVENTS);
+        await answers({ sender, workspace, answered }, posts.slice(WARM_UP));
         const seconds = (performance.now() - start) / 1000;
         made[program] = Object.fromEntries(calls);
         return EVENTS / seconds;
@@ -70,7 +73,6 @@ export const throughputFigure: Figure = {
 interface Stage {
   readonly sender: Sender;
   readonly workspace: Workspace;
-  readonly channels: readonly string[];
   /** Is told of an answer in a thread. */
   readonly answered: Map<string, () => void>;
 }
@@ -86,32 +88,35 @@ async function openChannels(workspace: Workspace, count: number): Promise<string
   return ids;
 }
 
-/** Sends so many messages, some at once, and waits until each is answered in its thread. @throws Error where one is not */
-async function answers(
-  { sender, workspace, channels, answered }: Stage,
-  run: number,
-  from: number,
-  count: number,
-): Promise<void> {
-  let next = from;
+/** A message with an error, as it stands in a channel. */
+interface Post {
+  readonly channel: string;
+  readonly ts: string;
+  readonly text: string;
+}
+
+/** Writes an error into each channel, none like another. */
+async function post(workspace: Workspace, channels: readonly string[]): Promise<Post[]> {
+  const posts: Post[] = [];
+  for (const [index, channel] of channels.entries()) {
+    const text = reportOf(index);
+    posts.push({ channel, text, ts: await workspace.write(text, { channel }) });
+  }
+  return posts;
+}
+
+/** Sends messages, some at once, and waits until each is answered in its thread. @throws Error where one is not */
+async function answers({ sender, workspace, answered }: Stage, posts: readonly Post[]): Promise<void> {
+  const left = [...posts];
   const work = async () => {
-    while (next < from + count) {
-      const number = next++;
-      const ts = `${1_700_000_000 + run * 10_000 + number}.000100`;
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const { channel, ts, text } = next;
       const done = new Promise<void>((resolve, reject) => {
-        answered.set(ts, resolve);
-        setTimeout(() => reject(new Error(`no answer to message ${number}`)), SETTLE_MS).unref();
+        answered.set(`${channel}/${ts}`, resolve);
+        setTimeout(() => reject(new Error(`no answer in ${channel}`)), SETTLE_MS).unref();
       });
-      const channel = channels[number % channels.length] ?? '';
-      const event = {
-        type: 'message',
-        channel_type: 'channel',
-        channel,
-        user: workspace.userId,
-        text: REPORT,
-        ts,
-      };
-      const response = await sender.event({ ...event, event_ts: ts }, `Ev${run}-${number}`);
+      const event = { type: 'message', channel_type: 'channel', channel, user: workspace.userId, text, ts };
+      const response = await sender.event({ ...event, event_ts: ts }, `Ev-${channel}-${ts}`);
       await response.arrayBuffer();
       await done;
     }

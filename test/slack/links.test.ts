@@ -23,8 +23,17 @@ test('the address of a thread is asked for once', async () => {
   expect(asked()).toBe(1);
 });
 
-test('a thread that is gone has none, and the log says why', async () => {
-  const { linkOf, log } = await linksOf({ ok: false, error: 'message_not_found' });
+test('a thread that is gone has none, and the log says why, once', async () => {
+  const { linkOf, log, asked } = await linksOf({ ok: false, error: 'message_not_found' });
   expect(await linkOf({ channel: 'C1', ts: '1.1' })).toBeUndefined();
-  expect(log.lines).toContain('the address of a thread could not be read');
+  expect(await linkOf({ channel: 'C1', ts: '1.1' })).toBeUndefined();
+  expect(log.lines.filter((line) => line === 'the address of a thread could not be read')).toHaveLength(1);
+  expect(asked()).toBe(1);
+});
+
+test('a refusal that can pass is asked for again', async () => {
+  const { linkOf, asked } = await linksOf({ ok: false, error: 'channel_not_found' });
+  expect(await linkOf({ channel: 'C1', ts: '1.1' })).toBeUndefined();
+  expect(await linkOf({ channel: 'C1', ts: '1.1' })).toBeUndefined();
+  expect(asked()).toBe(2);
 });
