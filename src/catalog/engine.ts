@@ -2,7 +2,7 @@ import { Engine, type RuleResult } from 'json-rules-engine';
 import type { Applies, ConditionOutcome } from '../domain/diagnosis.ts';
 import type { FactName, Facts } from '../domain/facts.ts';
 import type { Catalog } from '../domain/ports.ts';
-import type { RemedyStep, Rule } from '../domain/rule.ts';
+import type { Condition, RemedyStep, Rule } from '../domain/rule.ts';
 import { lacksSignal } from './condition.ts';
 import { explain } from './explain.ts';
 import { engineOperators, type FactCell } from './operators.ts';
@@ -51,27 +51,31 @@ export class RuleEngine {
     const looking = new Set([...seen].flatMap((id) => this.#bySignal.get(id) ?? []));
     const candidates = [...looking]
       .map((rule) => this.#prepare(rule))
-      .filter((candidate) => this.#isNear(candidate, seen))
+      .map((prepared) => ({
+        ...prepared,
+        open: prepared.match.filter(({ condition }) => !lacksSignal(condition, seen)),
+      }))
+      .filter(({ open, signals }) => open.length > 0 || this.#isNear(signals, seen))
       .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
+    const known = cells(seen, facts, new Set(candidates.flatMap((candidate) => candidate.facts)));
+    // What lacks a signal cannot hold: it is told of, but the engine, which copies every condition, is spared it.
+    const possible = candidates.filter(({ open }) => open.length > 0);
     const matches = await this.#run(
-      candidates.flatMap(({ match }) => match),
-      seen,
-      facts,
+      possible.flatMap(({ open, scope }) => [...open, ...scope]),
+      known,
     );
-    const holding = candidates.filter(({ rule }) => holds(rule, matches));
+    const holding = possible.filter(({ rule }) => holds(rule, matches));
     const steps = await this.#run(
       holding.flatMap((candidate) => candidate.steps),
-      seen,
-      facts,
+      known,
     );
-    return candidates.map(({ rule }) => toDecision(rule, matches, steps));
+    return candidates.map(({ rule }) => toDecision(rule, known, matches, steps));
   }
 
   /** An engine is filled with what these conditions need: filling it takes longer than running it. */
   async #run(
     parts: readonly PreparedPart[],
-    seen: ReadonlySet<string>,
-    facts: Facts,
+    known: Readonly<Record<string, FactCell>>,
   ): Promise<Map<string, RuleResult>> {
     if (parts.length === 0) return new Map();
     const engine = new Engine();
@@ -80,12 +84,11 @@ export class RuleEngine {
       if (operator !== undefined) engine.addOperator(operator);
     }
     for (const { engineRule } of parts) engine.addRule(engineRule);
-    const run = await engine.run(cells(seen, facts, new Set(parts.flatMap((part) => part.facts))));
+    const run = await engine.run(known);
     return new Map([...run.results, ...run.failureResults].map((result) => [result.name, result]));
   }
 
-  #isNear({ rule: { match }, signals }: PreparedRule, seen: ReadonlySet<string>): boolean {
-    if ([match.firm, match.soft].some((part) => part !== undefined && !lacksSignal(part, seen))) return true;
+  #isNear(signals: readonly string[], seen: ReadonlySet<string>): boolean {
     return signals.some((id) => seen.has(id) && !this.#faint.has(id));
   }
 
@@ -104,20 +107,23 @@ function holds(rule: Rule, matches: ReadonlyMap<string, RuleResult>): boolean {
 
 function toDecision(
   rule: Rule,
+  known: Readonly<Record<string, FactCell>>,
   matches: ReadonlyMap<string, RuleResult>,
   steps: ReadonlyMap<string, RuleResult>,
 ): Decision {
-  const held = (part: 'firm' | 'soft' | 'scope') => resultOf(rule, part, matches)?.result === true;
+  const told = (part: ConditionOutcome['part'], condition: Condition | undefined) =>
+    condition === undefined ? [] : explain(part, condition, known);
   return {
     rule,
-    firm: held('firm'),
-    soft: held('soft'),
-    inScope: rule.scope === undefined || held('scope'),
+    firm: resultOf(rule, 'firm', matches)?.result === true,
+    soft: resultOf(rule, 'soft', matches)?.result === true,
+    inScope: resultOf(rule, 'scope', matches)?.result !== false,
     steps: holds(rule, matches) ? rule.remediation.map((step, index) => applies(step, index)) : [],
-    conditions: (['firm', 'soft', 'scope'] as const).flatMap((part) => {
-      const result = resultOf(rule, part, matches);
-      return result === undefined ? [] : explain(part, result.conditions);
-    }),
+    conditions: [
+      ...told('firm', rule.match.firm),
+      ...told('soft', rule.match.soft),
+      ...told('scope', rule.scope),
+    ],
   };
 
   function applies({ when }: RemedyStep, index: number): Applies {

@@ -2,6 +2,7 @@ import { Operator } from 'json-rules-engine';
 import { parseVersion } from '../versions/parse.ts';
 import { inRange, parseRange } from '../versions/range.ts';
 import { productOf } from './check-rule.ts';
+import type { Leaf } from './condition.ts';
 
 /** What the engine is given for each fact: never undefined, so that a missing fact cannot reject a run. */
 export type FactCell =
@@ -32,14 +33,30 @@ const NEGATED: Readonly<Record<string, string>> = {
 };
 
 /** The words of which `contains` asks for any one: one in a rule file, several where alternatives were joined. */
-export function wordsOf(value: unknown): string[] {
+function wordsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+/** An operator of a rule file under an even or odd number of `not`, without its own negation. */
+function unfold(operator: string, negated: boolean): { readonly base: string; readonly negated: boolean } {
+  const base = NEGATED[operator];
+  return { base: base ?? operator, negated: negated !== (base !== undefined) };
 }
 
 /** The engine's name for an operator of a rule file, read in a mode and under an even or odd number of `not`. */
 export function operatorName(operator: string, mode: Mode, negated: boolean): string {
-  const base = NEGATED[operator];
-  return `${mode}-${negated !== (base !== undefined) ? 'not-' : ''}${base ?? operator}`;
+  const unfolded = unfold(operator, negated);
+  return `${mode}-${unfolded.negated ? 'not-' : ''}${unfolded.base}`;
+}
+
+/** One condition as people read it, such as `platform not in gke, eks`, and what it comes to. */
+export function tell({ fact, operator, value }: Leaf, negated: boolean, cell: FactCell): [string, Answer] {
+  const unfolded = unfold(operator, negated);
+  const answer = TESTS[unfolded.base]?.(cell, value);
+  return [
+    `${fact} ${unfolded.negated ? 'not ' : ''}${unfolded.base} ${Array.isArray(value) ? value.join(', ') : value}`,
+    answer === undefined ? undefined : answer !== unfolded.negated,
+  ];
 }
 
 /** Operators of the project's own for json-rules-engine: total, and three-valued by coming in two modes. */

@@ -1,19 +1,13 @@
-import {
-  type ConditionProperties,
-  Rule as EngineRule,
-  type RuleResult,
-  type TopLevelCondition,
-} from 'json-rules-engine';
+import { Rule as EngineRule, type RuleResult, type TopLevelCondition } from 'json-rules-engine';
 import { FACT_NAMES, type FactName } from '../domain/facts.ts';
 import type { Condition, Rule } from '../domain/rule.ts';
-import { type Leaf, wantedSignals } from './condition.ts';
+import { eachLeaf, type Leaf, wantedSignals } from './condition.ts';
 import { type Mode, operatorName } from './operators.ts';
 
 /** One condition of a rule, as the engine runs it. */
 export interface PreparedPart {
+  readonly condition: Condition;
   readonly engineRule: EngineRule;
-  /** What it reads. */
-  readonly facts: readonly FactName[];
   readonly operators: readonly string[];
 }
 
@@ -21,8 +15,11 @@ export interface PreparedPart {
 export interface PreparedRule {
   readonly rule: Rule;
   readonly signals: readonly string[];
+  /** What its conditions read. */
+  readonly facts: readonly FactName[];
   /** What decides whether it holds. */
   readonly match: readonly PreparedPart[];
+  readonly scope: readonly PreparedPart[];
   /** What decides which steps of its remedy apply. */
   readonly steps: readonly PreparedPart[];
 }
@@ -34,18 +31,22 @@ export type PartName = 'firm' | 'soft' | 'scope' | `step-${number}-${'yes' | 'ma
 export function prepareRule(rule: Rule): PreparedRule {
   const part = (name: PartName, condition: Condition | undefined, mode: Mode): PreparedPart[] =>
     condition === undefined ? [] : [preparePart(partName(rule, name), condition, mode)];
+  const steps = rule.remediation.flatMap(({ when }, index) => [
+    ...part(`step-${index}-yes`, when, 'certainly'),
+    ...part(`step-${index}-maybe`, when, 'possibly'),
+  ]);
+  const scope = part('scope', rule.scope, 'possibly');
+  const match = [
+    ...part('firm', rule.match.firm, 'certainly'),
+    ...part('soft', rule.match.soft, 'certainly'),
+  ];
+  const read = new Set<string>();
+  for (const { condition } of [...match, ...scope, ...steps])
+    eachLeaf(condition, ({ fact }) => read.add(fact));
   return {
-    rule,
+    ...{ rule, match, scope, steps },
     signals: signalsOf(rule),
-    match: [
-      ...part('firm', rule.match.firm, 'certainly'),
-      ...part('soft', rule.match.soft, 'certainly'),
-      ...part('scope', rule.scope, 'possibly'),
-    ],
-    steps: rule.remediation.flatMap(({ when }, index) => [
-      ...part(`step-${index}-yes`, when, 'certainly'),
-      ...part(`step-${index}-maybe`, when, 'possibly'),
-    ]),
+    facts: FACT_NAMES.filter((fact) => read.has(fact)),
   };
 }
 
@@ -69,18 +70,13 @@ function partName(rule: Rule, part: PartName): string {
 
 function preparePart(name: string, condition: Condition, mode: Mode): PreparedPart {
   const conditions: TopLevelCondition = { all: [prepare(condition, mode, false)] };
-  const leaves = leavesOf(conditions);
+  const operators = new Set<string>();
+  eachLeaf(condition, ({ operator }, negated) => operators.add(operatorName(operator, mode, negated)));
   return {
+    condition,
     engineRule: new EngineRule({ name, conditions, event: { type: 'holds' } }),
-    facts: FACT_NAMES.filter((fact) => leaves.some((leaf) => leaf.fact === fact)),
-    operators: [...new Set(leaves.map(({ operator }) => operator))],
+    operators: [...operators],
   };
-}
-
-function leavesOf(condition: ConditionProperties | TopLevelCondition): ConditionProperties[] {
-  if ('all' in condition) return condition.all.flatMap(leavesOf);
-  if ('any' in condition) return condition.any.flatMap(leavesOf);
-  return 'fact' in condition ? [condition] : [];
 }
 
 /** Negations move into the operators: the engine's own `not` would turn an unknown into a yes. */

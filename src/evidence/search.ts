@@ -5,7 +5,7 @@ import type { Literals } from './literals.ts';
 import { compilePattern } from './pattern.ts';
 import { Scan } from './scan.ts';
 import { CHUNK, type Scratch } from './scratch.ts';
-import { toSignal } from './sighting.ts';
+import { isQuotedWhole, toSignal } from './sighting.ts';
 import { SignalSet } from './signal-set.ts';
 
 /** Longest stretch of a reading that a pattern is tried on, in UTF-16 units; a longer one is tried around each hit. */
@@ -27,6 +27,8 @@ export interface SearchLimits {
 /** A signal that is looked for. */
 export interface Entry extends Literals {
   readonly definition: SignalDefinition;
+  /** True where the pattern captures something, so that every place where it matches can tell more. */
+  readonly captures: boolean;
 }
 
 /** What a search looks for, and with which memory. */
@@ -151,7 +153,10 @@ export class Search {
   }
 
   /** @returns up to where the reading needs no further try */
-  #try({ definition, companions, anchored }: Entry, line: NormalizedLine, hit: number): number {
+  #try({ definition, captures, companions, anchored }: Entry, line: NormalizedLine, hit: number): number {
+    // What was seen on one of the lines that were joined here says the same more plainly.
+    if (!captures && line.pieces.length > 1 && this.found.isSeenWithin(definition.id, line))
+      return line.text.length;
     const whole = line.text.length <= WINDOW;
     const from = whole ? 0 : Math.max(0, hit - REACH);
     const to = whole ? line.text.length : Math.min(line.text.length, from + WINDOW);
@@ -166,13 +171,17 @@ export class Search {
     // The test runs as an automaton; where a match stands takes twenty times as long to say.
     if (!regex.test(window.text)) return triedTo;
     const entry = { definition, captureNames };
+    if (!captures && isQuotedWhole(line)) {
+      this.found.add(toSignal(entry, line, 0, line.text.length, () => null));
+      return line.text.length;
+    }
     const matcher = regex.matcher(window.text);
     while (matcher.find() && this.found.wants(definition.id)) {
       const [start, end] = [from + matcher.start(), from + matcher.end()];
       this.found.add(toSignal(entry, line, start, end, (name) => matcher.group(name)));
       if (start === end) break;
       // Another sighting on the same line would tell nothing new.
-      if (captureNames.length === 0 && line.pieces.length === 1) return line.text.length;
+      if (!captures && line.pieces.length === 1) return line.text.length;
     }
     return triedTo;
   }

@@ -12,6 +12,11 @@ export interface Sighting extends Signal {
   readonly joined: number;
 }
 
+/** True for a line of the original that is short enough to be quoted as it is: where on it a pattern matches tells nothing more. */
+export function isQuotedWhole({ text, pieces }: NormalizedLine): boolean {
+  return pieces.length === 1 && text.length <= 3 * MARGIN;
+}
+
 /** What a pattern's match at these offsets of a reading tells: captures, lines of the original, text around it. */
 export function toSignal(
   entry: { readonly definition: SignalDefinition; readonly captureNames: readonly string[] },
@@ -30,7 +35,9 @@ export function toSignal(
     const value = compose(template, captures);
     if (value !== undefined) captures[name] = value;
   }
-  const [start, end] = [Math.max(0, from - MARGIN), Math.min(line.text.length, to + MARGIN)];
+  const [start, end] = isQuotedWhole(line)
+    ? [0, line.text.length]
+    : [Math.max(0, from - MARGIN), Math.min(line.text.length, to + MARGIN)];
   return {
     id: definition.id,
     line: lineAt(line, from),

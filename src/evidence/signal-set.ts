@@ -1,4 +1,4 @@
-import type { Captures, Signal } from '../domain/evidence.ts';
+import type { Captures, NormalizedLine, Signal } from '../domain/evidence.ts';
 import type { Sighting } from './sighting.ts';
 
 /** More sightings of one signal than this add nothing to an answer. */
@@ -14,6 +14,13 @@ export class SignalSet {
   /** False once enough sightings of a signal are kept. */
   wants(id: string): boolean {
     return (this.#byId.get(id)?.length ?? 0) < MAX_SIGHTINGS && (this.#looks.get(id) ?? 0) < MAX_LOOKS;
+  }
+
+  /** True where a signal was seen on a single line of those that a reading was joined from. */
+  isSeenWithin(id: string, { pieces }: NormalizedLine): boolean {
+    const [first, last] = [pieces[0]?.line ?? 0, pieces.at(-1)?.line ?? 0];
+    const sightings = this.#byId.get(id) ?? [];
+    return sightings.some(({ joined, line }) => joined === 1 && line >= first && line <= last);
   }
 
   /** Keeps a sighting, unless one of the same line tells as much in as few lines; the one that tells more replaces it. */

@@ -69,7 +69,7 @@ export class LiteralMatcher implements SignalMatcher {
 function entryOf(definition: SignalDefinition): Entry {
   const found = literalsOf(definition);
   if (found.literals.length === 0) throw new RangeError(`the signal ${definition.id} requires no literal`);
-  return { definition, ...found };
+  return { definition, captures: /\(\?P?</.test(definition.pattern), ...found };
 }
 
 function isProse({ lines, lineCount }: NormalizedText): boolean {
