@@ -62,19 +62,33 @@ const SAVINGS: readonly Saving[] = [
  * and the answer says so.
  */
 export function fitScreen(sections: readonly Section[], controls: Controls, reader: Reader): KnownBlock[] {
+  const onScreen = (drawn: readonly Section[]) => screenLines(drawn) <= SCREEN_LINES;
+  const blocks = withControls(spare(sections, reader, onScreen), controls);
+  if (areAccepted(blocks)) return blocks;
+  const accepted = (drawn: readonly Section[]) =>
+    onScreen(drawn) && areAccepted(withControls(drawn, controls));
+  return withControls(spare(sections, reader, accepted), controls);
+}
+
+/** Gives up as little as it takes for what is drawn to fit. */
+function spare(
+  sections: readonly Section[],
+  reader: Reader,
+  fits: (drawn: readonly Section[]) => boolean,
+): Section[] {
   const savings = SAVINGS.filter((saving) => saves(saving, sections));
   const draw = (chosen: readonly Saving[]) => apply(sections, chosen.reduce(withSaving, WHOLE), reader);
   let count = 0;
   let drawn = draw([]);
-  while (count < savings.length && !fits(drawn, controls)) drawn = draw(savings.slice(0, ++count));
+  while (count < savings.length && !fits(drawn)) drawn = draw(savings.slice(0, ++count));
   let needed = savings.slice(0, count);
   // A late saving may have made an earlier one needless: what matters most comes back first.
   for (const saving of needed.toReversed()) {
     const fewer = needed.filter((each) => each !== saving);
     const longer = draw(fewer);
-    if (fits(longer, controls)) [needed, drawn] = [fewer, longer];
+    if (fits(longer)) [needed, drawn] = [fewer, longer];
   }
-  return withControls(drawn, controls);
+  return drawn;
 }
 
 const WHOLE: Plan = { brevity: CLICKABLE_SCREENS[0], without: [], parts: {} };
@@ -111,8 +125,7 @@ function restSection(cut: boolean, omitted: Omitted, { say }: Reader): Section[]
   return [{ kind: 'more', parts: [{ kind: 'prose', text }] }];
 }
 
-function fits(sections: readonly Section[], controls: Controls): boolean {
-  if (screenLines(sections) > SCREEN_LINES) return false;
-  const blocks = withControls(sections, controls);
+/** Most answers are far from what Slack takes, so this is asked once. */
+function areAccepted(blocks: readonly KnownBlock[]): boolean {
   return blocks.length <= LIMITS.blocks && JSON.stringify(blocks).length <= LIMITS.blocksJson;
 }

@@ -13,7 +13,8 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Gives one text of the interface with its placeholders filled in. */
 export type Say = (key: MessageKey, values?: Values) => string;
 
-const compiled = new Map<string, IntlMessageFormat>();
+/** Texts as they were compiled, or as they are where nothing is filled in. */
+const compiled = new Map<string, IntlMessageFormat | string>();
 
 /**
  * Gives one text of the interface.
@@ -21,7 +22,8 @@ const compiled = new Map<string, IntlMessageFormat>();
  * @throws when a placeholder of the text has no value
  */
 export function say(language: Language, key: MessageKey, values: Values = {}): string {
-  return String(message(language, key).format<string>(values));
+  const text = message(language, key);
+  return typeof text === 'string' ? text : String(text.format<string>(values));
 }
 
 /** The interface's texts bound to one language. */
@@ -36,11 +38,15 @@ export function listing(language: Language, items: readonly string[]): string {
 
 const list = oncePerLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
-function message(language: Language, key: MessageKey): IntlMessageFormat {
+function message(language: Language, key: MessageKey): IntlMessageFormat | string {
   const name = `${language}/${key}`;
   const known = compiled.get(name);
   if (known !== undefined) return known;
-  const made = new IntlMessageFormat(MESSAGES[language][key], language, undefined, { ignoreTag: true });
+  const text = MESSAGES[language][key];
+  // ICU's syntax begins with one of these.
+  const made = /[{}']/.test(text)
+    ? new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+    : text;
   compiled.set(name, made);
   return made;
 }
