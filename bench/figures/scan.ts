@@ -96,8 +96,8 @@ async function series(rounds: number, work: () => Promise<number>): Promise<numb
 }
 
 function tableRow(label: string, { automaton }: LiteralMatcher, size: number): Row {
-  const { classOf, next, outputStart, outputs } = automaton;
-  const bytes = [next, outputStart, outputs, ...(size >= 250 ? [classOf] : [])].reduce(
+  const { classOf, next, literalAt, shorter } = automaton;
+  const bytes = [next, literalAt, shorter, ...(size >= 250 ? [classOf] : [])].reduce(
     (sum, table) => sum + table.byteLength,
     0,
   );

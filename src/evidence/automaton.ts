@@ -12,48 +12,23 @@ export interface Automaton {
   readonly classes: number;
   /** The next state by `state + class`; its complement (a negative number) where literals end in it. */
   readonly next: Int32Array;
-  /** By number of a state, where its outputs start in `outputs`; the next state's start ends them. */
-  readonly outputStart: Int32Array;
-  /** Indices of literals that end in a state, the longest first. */
-  readonly outputs: Int32Array;
-}
-
-interface Trie {
-  readonly next: Int32Array;
-  readonly size: number;
-  /** For each literal, the number of the state in which it ends. */
-  readonly endOf: Int32Array;
+  /** By number of a state: the index of the literal that is its whole text, or -1. */
+  readonly literalAt: Int32Array;
+  /** By number of a state: the number of the longest shorter state in which a literal ends, or 0 where there is none. */
+  readonly shorter: Int32Array;
 }
 
 /**
  * Builds the automaton.
  *
- * @param literals lower-case texts, none empty; the automaton names them by their index
+ * @param literals lower-case texts, each once, none empty; the automaton names them by their index
  * @throws RangeError on an empty literal
  */
 export function buildAutomaton(literals: readonly string[]): Automaton {
   if (literals.includes('')) throw new RangeError('a literal cannot be empty');
   const { classOf, classes } = classify(literals);
-  const { next, size, endOf } = buildTrie(literals, classOf, classes);
-  const suffix = link(next, size, classes);
-  const own: number[][] = [];
-  for (const [index, end] of endOf.entries()) own[end] = [...(own[end] ?? []), index];
-  const outputStart = new Int32Array(size + 1);
-  const outputs: number[] = [];
-  for (let state = 0; state < size; state++) {
-    outputStart[state] = outputs.length;
-    // A suffix is less deep, so its outputs are known already.
-    const shorter = suffix[state] ?? 0;
-    const inherited = outputs.slice(outputStart[shorter], state === 0 ? 0 : outputStart[shorter + 1]);
-    outputs.push(...(own[state] ?? []), ...inherited);
-  }
-  outputStart[size] = outputs.length;
-  for (let edge = 0; edge < next.length; edge++) {
-    const state = next[edge] ?? 0;
-    const ends = (outputStart[state + 1] ?? 0) > (outputStart[state] ?? 0);
-    next[edge] = ends ? ~(state * classes) : state * classes;
-  }
-  return { classOf, classes, next, outputStart, outputs: Int32Array.from(outputs) };
+  const { next, literalAt } = buildTrie(literals, classOf, classes);
+  return { classOf, classes, next, literalAt, shorter: link(next, literalAt, classes) };
 }
 
 /** A class for each character that a literal holds, shared by its other cases. */
@@ -67,17 +42,31 @@ function classify(literals: readonly string[]): { classOf: Uint16Array; classes:
     }
   }
   // Beyond the Kelvin sign and the long s nothing folds to ASCII: most catalogs need a look at few units.
-  const units = literals.every((literal) => /^[ -~]*$/.test(literal))
-    ? [...Array(128).keys(), 0x17f, 0x212a]
-    : classOf.keys();
-  for (const unit of units) {
-    if (classOf[unit] === 0) classOf[unit] = classOf[folded(unit)] ?? 0;
+  const ranges = literals.every((literal) => /^[ -~]*$/.test(literal)) ? ASCII_CASES : CASES;
+  for (const [from, to] of ranges) {
+    for (let unit = from; unit < to; unit++) {
+      if (classOf[unit] === 0) classOf[unit] = classOf[folded(unit)] ?? 0;
+    }
   }
   return { classOf, classes };
 }
 
+type Ranges = readonly (readonly [from: number, to: number])[];
+const ASCII_CASES: Ranges = [
+  [0x41, 0x5b],
+  [0x17f, 0x180],
+  [0x212a, 0x212b],
+];
+/** Where Unicode has letters of two cases among the UTF-16 units (a test looks at every unit). */
+const CASES: Ranges = [
+  [0x41, 0x2500],
+  [0x2c00, 0x2d00],
+  [0xa640, 0xa800],
+  [0xff20, 0xff40],
+];
+
 /** The lower-case unit of a unit, where that is one unit; RE2 folds the Kelvin sign and the long s too. */
-function folded(unit: number): number {
+export function folded(unit: number): number {
   if (unit === 0x212a) return 0x6b;
   if (unit === 0x17f) return 0x73;
   const lower = String.fromCharCode(unit).toLowerCase();
@@ -85,20 +74,26 @@ function folded(unit: number): number {
 }
 
 /** Takes all literals one character further at a time, so that states are numbered by their depth. */
-function buildTrie(literals: readonly string[], classOf: Uint16Array, classes: number): Trie {
-  const next = new Int32Array(countStates(literals) * classes);
-  const endOf = new Int32Array(literals.length);
-  let size = 1;
+function buildTrie(literals: readonly string[], classOf: Uint16Array, classes: number) {
+  const states = countStates(literals);
+  const next = new Int32Array(states * classes);
+  const literalAt = new Int32Array(states).fill(-1);
+  const reached = new Int32Array(literals.length);
+  let free = classes;
   let open = literals.map((_literal, index) => index);
   for (let depth = 0; open.length > 0; depth++) {
     for (const index of open) {
-      const edge = (endOf[index] ?? 0) * classes + (classOf[literals[index]?.charCodeAt(depth) ?? 0] ?? 0);
-      if (next[edge] === 0) next[edge] = size++;
-      endOf[index] = next[edge] ?? 0;
+      const edge = (reached[index] ?? 0) + (classOf[literals[index]?.charCodeAt(depth) ?? 0] ?? 0);
+      if (next[edge] === 0) {
+        next[edge] = free;
+        free += classes;
+      }
+      reached[index] = next[edge] ?? 0;
     }
     open = open.filter((index) => (literals[index]?.length ?? 0) > depth + 1);
   }
-  return { next: next.subarray(0, size * classes), size, endOf };
+  for (const [index, state] of reached.entries()) literalAt[state / classes] = index;
+  return { next: next.subarray(0, free), literalAt: literalAt.subarray(0, free / classes) };
 }
 
 /** States of the trie: in order, each text adds what it does not share with the one before. */
@@ -114,18 +109,31 @@ function countStates(literals: readonly string[]): number {
   return states;
 }
 
-/** Fills the missing edges from the longest proper suffix of each state. @returns that suffix, by number of a state */
-function link(next: Int32Array, size: number, classes: number): Int32Array {
-  const suffix = new Int32Array(size);
-  for (let state = 0; state < size; state++) {
+/**
+ * Fills the missing edges from the longest proper suffix of each state, and marks those that lead to where literals end. Rows are taken
+ * by depth, so that a suffix's row is done before.
+ *
+ * @returns for each state the longest shorter one in which a literal ends
+ */
+function link(next: Int32Array, literalAt: Int32Array, classes: number): Int32Array {
+  const suffix = new Int32Array(literalAt.length);
+  const shorter = new Int32Array(literalAt.length);
+  for (let row = 0, state = 0; row < next.length; row += classes, state++) {
     const fallback = suffix[state] ?? 0;
     for (let cls = 0; cls < classes; cls++) {
-      const edge = state * classes + cls;
-      const child = next[edge] ?? 0;
-      const detour = state === 0 ? 0 : (next[fallback * classes + cls] ?? 0);
-      if (child > state) suffix[child] = detour;
-      else next[edge] = detour;
+      const child = next[row + cls] ?? 0;
+      const detour = state === 0 ? 0 : (next[fallback + cls] ?? 0);
+      if (child === 0) {
+        next[row + cls] = detour;
+        continue;
+      }
+      const target = detour < 0 ? ~detour : detour;
+      const number = child / classes;
+      suffix[number] = target;
+      const other = target / classes;
+      shorter[number] = literalAt[other] === -1 ? (shorter[other] ?? 0) : other;
+      if (literalAt[number] !== -1 || shorter[number] !== 0) next[row + cls] = ~child;
     }
   }
-  return suffix;
+  return shorter;
 }

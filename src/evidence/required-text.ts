@@ -74,7 +74,12 @@ function readSequence(reader: Reader): Required {
 /** Classes, anchors and flags require no text. */
 const OTHER: Atom = { text: '', required: [] };
 
+/** Characters that stand for themselves, up to the last one before what repeats it. */
+const PLAIN = /[^\\()[\]{}.*+?^$|]+(?![*+?{])/y;
+
 function readAtom(reader: Reader): Atom {
+  const plain = skip(reader, PLAIN);
+  if (plain !== '') return literal(plain);
   const char = next(reader);
   if (char === '(') return readGroup(reader);
   if (char === '[') {

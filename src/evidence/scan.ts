@@ -36,9 +36,10 @@ export class Scan {
 
   /** Calls `report` with each literal that ends where the walk stopped, the longest first. */
   ends(report: (literal: number) => void): void {
-    const { classes, outputStart, outputs } = this.#automaton;
-    const number = this.#state / classes;
-    const to = outputStart[number + 1] ?? 0;
-    for (let output = outputStart[number] ?? 0; output < to; output++) report(outputs[output] ?? 0);
+    const { classes, literalAt, shorter } = this.#automaton;
+    for (let state = this.#state / classes; state !== 0; state = shorter[state] ?? 0) {
+      const literal = literalAt[state] ?? -1;
+      if (literal !== -1) report(literal);
+    }
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildAutomaton } from '../../src/evidence/automaton.ts';
+import { buildAutomaton, folded } from '../../src/evidence/automaton.ts';
 import { Scan } from '../../src/evidence/scan.ts';
 
 function hits(literals: readonly string[], text: string): string[] {
@@ -34,6 +34,14 @@ describe('the automaton', () => {
 
   it('takes both cases of a letter for one, also beyond ASCII', () => {
     expect(hits(['não', 'k8s'], 'NÃO K8S \u212A8s')).toEqual(['k8s@11', 'k8s@7', 'não@3']);
+  });
+
+  it('knows every letter that has another case', () => {
+    for (let unit = 0; unit < 0x10000; unit++) {
+      if (folded(unit) === unit) continue;
+      const { classOf } = buildAutomaton(['é', String.fromCharCode(folded(unit))]);
+      expect(classOf[unit], `U+${unit.toString(16)}`).toBe(classOf[folded(unit)]);
+    }
   });
 
   it('finds nothing in nothing', () => {
