@@ -63,7 +63,7 @@ export function outputOf(program: string, args: readonly string[]): string {
 }
 
 /**
- * Processor time of a whole process in milliseconds, with that of the kernel for it, and what it wrote.
+ * What a whole process takes in milliseconds, of the processor (with the kernel's part) and on the clock, and what it wrote.
  *
  * @param locale C.UTF-8 makes grep read characters, C bytes
  * @throws Error for an exit code other than 0 and 1 (which grep gives where nothing matches)
@@ -72,16 +72,17 @@ export function processMs(
   program: string,
   args: readonly string[],
   locale = 'C',
-): { readonly ms: number; readonly output: string } {
-  const timed = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', program, ...args], {
+): { readonly ms: number; readonly clockMs: number; readonly output: string } {
+  const timed = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S %R"; time "$@"', 'bash', program, ...args], {
     encoding: 'utf8',
     maxBuffer: MAX_OUTPUT,
     env: { PATH: pathOfTools(), LC_ALL: locale },
   });
   if (timed.status !== 0 && timed.status !== 1)
     throw new Error(`${program} failed: ${timed.stderr.slice(0, 500)}`);
-  const [user = '0', system = '0'] = (timed.stderr.trim().split('\n').at(-1) ?? '').split(' ');
-  return { ms: (Number(user) + Number(system)) * 1000, output: timed.stdout };
+  const times = (timed.stderr.trim().split('\n').at(-1) ?? '').split(' ').map((time) => Number(time) * 1000);
+  const [user = 0, system = 0, clockMs = 0] = times;
+  return { ms: user + system, clockMs, output: timed.stdout };
 }
 
 function pathOfTools(): string {

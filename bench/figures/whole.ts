@@ -4,7 +4,7 @@ import type { Figure, Row } from '../figure.ts';
 import type { Message } from '../inputs/messages.ts';
 import { plainPattern, posixPattern } from '../inputs/patterns.ts';
 import { firstMessages, LOG_BYTES, logOf } from '../inputs/scenes.ts';
-import { sideBySide } from '../measure.ts';
+import { sideBySide, summary } from '../measure.ts';
 import { fileOf } from '../workplace.ts';
 
 const ROUNDS = 5;
@@ -42,18 +42,22 @@ export const wholeFigure: Figure = {
           continue;
         }
         const counts = new Set<string>();
-        const counted = ({ ms, output }: ReturnType<typeof processMs>) => {
+        const clock: { readonly ours: number[]; readonly theirs: number[] } = { ours: [], theirs: [] };
+        const counted = ({ ms, clockMs, output }: ReturnType<typeof processMs>, side: keyof typeof clock) => {
           counts.add(output.trim());
+          clock[side].push(clockMs);
           return Promise.resolve(ms);
         };
         const rounds = tool === 'rg' && size > 2_500 ? 1 : ROUNDS;
         const run = await sideBySide(
           rounds,
-          () => counted(own()),
-          () => counted(processMs(tool, args, locale)),
+          () => counted(own(), 'ours'),
+          () => counted(processMs(tool, args, locale), 'theirs'),
         );
+        const onClock = summary(clock.ours).median / summary(clock.theirs).median;
         if (counts.size !== 1) throw new Error(`lines differ: ${[...counts].join(' and ')}`);
-        const note = `${Math.round(run.one.median)} ms to ${Math.round(run.other.median)} ms, ${[...counts][0]} lines each`;
+        const times = `${Math.round(run.one.median)} ms to ${Math.round(run.other.median)} ms`;
+        const note = `${times}; on the clock ${onClock.toFixed(3)} ×; ${[...counts][0]} lines each`;
         yield { name, unit: '×', value: run.ratio, goal: { most }, note };
       }
     }
