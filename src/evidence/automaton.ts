@@ -79,21 +79,38 @@ function buildTrie(literals: readonly string[], classOf: Uint16Array, classes: n
   const next = new Int32Array(states * classes);
   const literalAt = new Int32Array(states).fill(-1);
   const reached = new Int32Array(literals.length);
+  const { units, startOf } = unitsOf(literals, classOf);
+  const open = Int32Array.from(literals.keys());
   let free = classes;
-  let open = literals.map((_literal, index) => index);
-  for (let depth = 0; open.length > 0; depth++) {
-    for (const index of open) {
-      const edge = (reached[index] ?? 0) + (classOf[literals[index]?.charCodeAt(depth) ?? 0] ?? 0);
+  for (let depth = 0, count = open.length; count > 0; depth++) {
+    let left = 0;
+    for (let at = 0; at < count; at++) {
+      const index = open[at] ?? 0;
+      const unit = (startOf[index] ?? 0) + depth;
+      const edge = (reached[index] ?? 0) + (units[unit] ?? 0);
       if (next[edge] === 0) {
         next[edge] = free;
         free += classes;
       }
       reached[index] = next[edge] ?? 0;
+      if (unit + 1 < (startOf[index + 1] ?? 0)) open[left++] = index;
     }
-    open = open.filter((index) => (literals[index]?.length ?? 0) > depth + 1);
+    count = left;
   }
   for (const [index, state] of reached.entries()) literalAt[state / classes] = index;
   return { next: next.subarray(0, free), literalAt: literalAt.subarray(0, free / classes) };
+}
+
+/** The classes of all literals' units in a row, and where each literal begins in it; the end of the last one closes the row. */
+function unitsOf(literals: readonly string[], classOf: Uint16Array) {
+  const startOf = new Int32Array(literals.length + 1);
+  for (const [index, { length }] of literals.entries()) startOf[index + 1] = (startOf[index] ?? 0) + length;
+  const units = new Uint16Array(startOf[literals.length] ?? 0);
+  let at = 0;
+  for (const literal of literals) {
+    for (let unit = 0; unit < literal.length; unit++) units[at++] = classOf[literal.charCodeAt(unit)] ?? 0;
+  }
+  return { units, startOf };
 }
 
 /** States of the trie: in order, each text adds what it does not share with the one before. */
