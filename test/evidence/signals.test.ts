@@ -61,6 +61,36 @@ describe('the matcher', () => {
     }
   });
 
+  it('quotes a line of 240 characters whole, and of a longer one what stands around the match', async () => {
+    const failed: SignalDefinition = { id: signalId('failed'), pattern: 'failed to start' };
+    for (const definition of [failed, pulled]) {
+      const words = definition === failed ? 'failed to start' : 'pulling image "a"';
+      const fits = `${words}${'x'.repeat(240 - words.length)}`;
+      expect((await signalsIn(textOf(line(fits)), definition))[0]?.text).toBe(fits);
+      const longer = (await signalsIn(textOf(line(`${fits}x`)), definition))[0]?.text;
+      expect(longer).toBe(`${words}${'x'.repeat(80)}…`);
+    }
+  });
+
+  it('does not see words again in lines that were joined, only in what joining makes', async () => {
+    const words: SignalDefinition = { id: signalId('words'), pattern: 'no space left' };
+    const joined = (text: string, ...starts: [number, number][]): NormalizedLine => ({
+      ...line(text),
+      pieces: starts.map(([start, number]) => ({ start, line: number })),
+    });
+    const again = joined('at one: no space left', [0, 1], [8, 2]);
+    expect(await signalsIn(textOf(line('at one:'), line('no space left', 2), again), words)).toMatchObject([
+      { line: 2 },
+    ]);
+    const wrapped = joined('one: no space left', [0, 3], [8, 4]);
+    expect(
+      await signalsIn(
+        textOf(line('no space left'), line('one: no ', 3), line('space left', 4), wrapped),
+        words,
+      ),
+    ).toMatchObject([{ line: 1 }, { line: 3 }]);
+  });
+
   it('ignores case only where the pattern does', async () => {
     const any: SignalDefinition = { id: signalId('any-case'), pattern: '(?i)not found' };
     const exact: SignalDefinition = { id: signalId('exact-case'), pattern: 'not found' };
