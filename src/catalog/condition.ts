@@ -26,11 +26,14 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function wantedSignals(condition: Condition): Set<string> {
   const wanted = new Set<string>();
   eachLeaf(condition, (leaf, negated) => {
-    if (leaf.fact === 'signals' && leaf.operator === (negated ? 'doesNotContain' : 'contains')) {
-      wanted.add(String(leaf.value));
-    }
+    if (leaf.fact === 'signals' && !isForbidden(leaf, negated)) wanted.add(String(leaf.value));
   });
   return wanted;
+}
+
+/** True where a condition on signals forbids its signal. */
+export function isForbidden({ operator }: Leaf, negated: boolean): boolean {
+  return operator !== (negated ? 'doesNotContain' : 'contains');
 }
 
 /** True when the condition cannot hold for want of a signal, whatever else is known. */

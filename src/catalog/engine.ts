@@ -69,7 +69,7 @@ export class RuleEngine {
       holding.flatMap((candidate) => candidate.steps),
       known,
     );
-    return candidates.map(({ rule }) => toDecision(rule, known, matches, steps));
+    return candidates.map((candidate) => toDecision(candidate, known, matches, steps));
   }
 
   /** An engine is filled with what these conditions need: filling it takes longer than running it. */
@@ -106,13 +106,13 @@ function holds(rule: Rule, matches: ReadonlyMap<string, RuleResult>): boolean {
 }
 
 function toDecision(
-  rule: Rule,
+  { rule, texts }: PreparedRule,
   known: Readonly<Record<string, FactCell>>,
   matches: ReadonlyMap<string, RuleResult>,
   steps: ReadonlyMap<string, RuleResult>,
 ): Decision {
   const told = (part: ConditionOutcome['part'], condition: Condition | undefined) =>
-    condition === undefined ? [] : explain(part, condition, known);
+    condition === undefined ? [] : explain(part, condition, known, texts);
   return {
     rule,
     firm: resultOf(rule, 'firm', matches)?.result === true,

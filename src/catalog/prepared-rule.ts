@@ -1,7 +1,9 @@
 import { Rule as EngineRule, type RuleResult, type TopLevelCondition } from 'json-rules-engine';
 import { FACT_NAMES, type FactName } from '../domain/facts.ts';
 import type { Condition, Rule } from '../domain/rule.ts';
+import { exampleText } from '../evidence/literals.ts';
 import { eachLeaf, type Leaf, wantedSignals } from './condition.ts';
+import type { Texts } from './explain.ts';
 import { type Mode, operatorName } from './operators.ts';
 
 /** One condition of a rule, as the engine runs it. */
@@ -15,6 +17,7 @@ export interface PreparedPart {
 export interface PreparedRule {
   readonly rule: Rule;
   readonly signals: readonly string[];
+  readonly texts: Texts;
   /** What its conditions read. */
   readonly facts: readonly FactName[];
   /** What decides whether it holds. */
@@ -46,6 +49,7 @@ export function prepareRule(rule: Rule): PreparedRule {
   return {
     ...{ rule, match, scope, steps },
     signals: signalsOf(rule),
+    texts: textsOf(rule),
     facts: FACT_NAMES.filter((fact) => read.has(fact)),
   };
 }
@@ -53,6 +57,17 @@ export function prepareRule(rule: Rule): PreparedRule {
 /** Signals by which a rule becomes a candidate, each once. */
 export function signalsOf({ match: { firm, soft } }: Rule): string[] {
   return [...new Set([firm, soft].flatMap((part) => (part === undefined ? [] : [...wantedSignals(part)])))];
+}
+
+function textsOf({ signals }: Rule): Texts {
+  const texts = signals.map((signal) => {
+    const kind = (signal.prose ?? signal.topic) ? ('words' as const) : ('message' as const);
+    return [
+      signal.id,
+      { text: exampleText(signal) ?? signal.literals?.[0] ?? signal.pattern, kind },
+    ] as const;
+  });
+  return new Map<string, { text: string; kind: 'message' | 'words' }>(texts);
 }
 
 /** The result of one part of a rule; undefined where the rule has none. */

@@ -52,9 +52,20 @@ export interface Step {
   readonly upgradeTo?: string;
 }
 
+/** A text by which a signal is known. */
+export interface Sought {
+  readonly text: string;
+  /** A message of a program, or words of people of which the text is one example. */
+  readonly kind: 'message' | 'words';
+  /** False where it must not be there. */
+  readonly wanted: boolean;
+}
+
 /** One condition of a rule, as a line an operator can read, and how it came out. */
 export interface ConditionOutcome {
   readonly condition: string;
+  /** What the signal looks for, where the condition asks for one. */
+  readonly sought?: Sought;
   readonly part: 'firm' | 'soft' | 'scope';
   readonly result: 'met' | 'unmet' | 'unknown';
 }

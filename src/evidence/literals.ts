@@ -23,8 +23,7 @@ export interface Literals {
 /** The literals of a signal: as declared, else as derived from its pattern. */
 export function literalsOf(signal: Pick<SignalDefinition, 'pattern' | 'literals' | 'prose'>): Literals {
   const required = requiredTextOf(signal.pattern);
-  const literals =
-    signal.literals?.map((text) => text.toLowerCase()) ?? longEnough(required, signal.prose ?? false);
+  const literals = (signal.literals && lower(signal.literals)) ?? longEnough(required, signal.prose ?? false);
   return {
     literals,
     companions: companionsOf(required, literals),
@@ -37,10 +36,25 @@ export function derivedLiterals(signal: Pick<SignalDefinition, 'pattern' | 'pros
   return longEnough(requiredTextOf(signal.pattern), signal.prose ?? false);
 }
 
+/**
+ * A text by which people know a signal: what every match says, as the pattern writes it, with `…` for what varies; of alternatives the
+ * first.
+ */
+export function exampleText({ pattern }: Pick<SignalDefinition, 'pattern'>): string | undefined {
+  const parts = requiredTextOf(pattern)
+    .map(([first = '']) => first.replace(/["'([{\s]+$/, '').trim())
+    .filter((part) => /\p{L}{2}|\p{N}{2}/u.test(part));
+  return parts.length === 0 ? undefined : parts.join(' … ');
+}
+
 function longEnough(required: Required, prose: boolean): readonly string[] {
   const best = heaviest(required);
   const shortest = prose ? MIN_PROSE_LITERAL : MIN_LITERAL;
-  return best !== undefined && weight(best) >= shortest ? [...new Set(best)].sort() : [];
+  return best !== undefined && weight(best) >= shortest ? [...new Set(lower(best))].sort() : [];
+}
+
+function lower(texts: readonly string[]): string[] {
+  return texts.map((text) => text.toLowerCase());
 }
 
 function companionsOf(required: Required, literals: readonly string[]): readonly (readonly string[])[] {
@@ -48,6 +62,7 @@ function companionsOf(required: Required, literals: readonly string[]): readonly
     required
       .filter((set) => set.length <= MAX_COMPANIONS && weight(set) >= MIN_COMPANION)
       .toSorted((a, b) => weight(b) - weight(a))
+      .map(lower)
       .filter((set) => !set.every((text) => literals.includes(text)))
       // Beyond ASCII, RE2 takes more characters for one than lower case does.
       .filter((set) => set.every((text) => /^[ -~]*$/.test(text)))

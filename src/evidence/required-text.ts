@@ -1,4 +1,4 @@
-/** What a pattern requires: of each of these sets of lower-case texts, a match contains at least one. */
+/** What a pattern requires: of each of these sets of texts, as the pattern writes them, a match contains at least one in any case. */
 export type Required = readonly (readonly string[])[];
 
 interface Reader {
@@ -82,16 +82,13 @@ function readAtom(reader: Reader): Atom {
   if (plain !== '') return literal(plain);
   const char = next(reader);
   if (char === '(') return readGroup(reader);
-  if (char === '[') {
-    skipClass(reader);
-    return OTHER;
-  }
+  if (char === '[') return readClass(reader);
   if (char === '\\') return readEscape(reader);
   return char === '.' || char === '^' || char === '$' ? OTHER : literal(char);
 }
 
 function literal(text: string): Atom {
-  return { text: text.toLowerCase(), required: [] };
+  return { text, required: [] };
 }
 
 function readGroup(reader: Reader): Atom {
@@ -111,6 +108,14 @@ function readEscape(reader: Reader): Atom {
   if (skip(reader, /[pP](?:\{[^}]*\}|.)|x(?:\{[^}]*\}|..)|[0-7]{1,3}/sy) !== '') return OTHER;
   const char = next(reader);
   return /\W/.test(char) ? literal(char) : OTHER;
+}
+
+/** `[Ff]` is a letter in either case; of other classes no one character is required. */
+function readClass(reader: Reader): Atom {
+  const [upper = '', lower = ''] = skip(reader, /[A-Z][a-z]\]/y);
+  if (upper !== '' && upper.toLowerCase() === lower) return literal(upper);
+  if (upper === '') skipClass(reader);
+  return OTHER;
 }
 
 function skipClass(reader: Reader): void {

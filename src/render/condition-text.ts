@@ -1,5 +1,6 @@
 import type { ConditionOutcome, Finding } from '../domain/diagnosis.ts';
 import type { Condition } from '../domain/rule.ts';
+import { shortened } from './excerpt.ts';
 import type { Reader } from './reader.ts';
 
 const SEEN = /^signals contains ([a-z0-9-]+)$/;
@@ -10,8 +11,8 @@ export function conditionLine(line: string, { say }: Reader): string {
   return signal === undefined ? `\`${line}\`` : say('condition.seen', { signal });
 }
 
-/** Conditions named before the list is abridged. */
-const NAMED = 3;
+/** Conditions named before the list is abridged, and characters of what each is known by. */
+const NAMED = { conditions: 2, characters: 80 } as const;
 
 /** The conditions of the given parts that are unmet or unknown, each once; empty where there are none. */
 export function openConditions(
@@ -20,8 +21,22 @@ export function openConditions(
   reader: Reader,
 ): string {
   const open = finding.conditions.filter(({ part, result }) => parts.includes(part) && result !== 'met');
-  const lines = [...new Set(open.map(({ condition }) => conditionLine(condition, reader)))];
-  return [...lines.slice(0, NAMED), ...(lines.length > NAMED ? ['…'] : [])].join('; ');
+  // A program's message is surer to be found than words that somebody may have used.
+  const told = [...open.filter(isMessage), ...open.filter((outcome) => !isMessage(outcome))];
+  const lines = [...new Set(told.map((outcome) => outcomeText(outcome, reader)))];
+  const rest = lines.length > NAMED.conditions ? [reader.say('condition.more')] : [];
+  return [...lines.slice(0, NAMED.conditions), ...rest].join('; ');
+}
+
+function isMessage({ sought }: ConditionOutcome): boolean {
+  return sought?.kind === 'message';
+}
+
+function outcomeText({ condition, sought }: ConditionOutcome, reader: Reader): string {
+  if (sought === undefined) return conditionLine(condition, reader);
+  const key = sought.kind === 'words' ? 'condition.words' : 'condition.message';
+  const said = reader.say(key, { text: shortened(sought.text.trim(), NAMED.characters) });
+  return sought.wanted ? said : reader.say('condition.not', { condition: said });
 }
 
 /** A rule's condition as one phrase. */

@@ -97,11 +97,33 @@ describe('the engine', () => {
   it('explains each condition once', async () => {
     const decision = await decide({ match: { firm: { all: [seen, other, { not: onGke }] } }, scope: onGke });
     expect(decision?.conditions).toEqual([
-      { condition: 'signals contains a', part: 'firm', result: 'met' },
+      {
+        condition: 'signals contains a',
+        part: 'firm',
+        result: 'met',
+        sought: { text: 'aaaa', kind: 'message', wanted: true },
+      },
       { condition: 'signals contains b', part: 'firm', result: 'unmet' },
       { condition: 'platform not equal gke', part: 'firm', result: 'unknown' },
       { condition: 'platform equal gke', part: 'scope', result: 'unknown' },
     ]);
+  });
+
+  it('tells what a forbidden signal looks for, and that words of people are an example', async () => {
+    const signals = [
+      { id: signalId('a'), pattern: 'aaaa' },
+      { id: signalId('b'), pattern: '(?i)failed|broke', prose: true as const },
+    ];
+    const decision = await decide({ signals, match: { firm: { all: [seen, { not: other }] } } }, {}, [
+      'a',
+      'b',
+    ]);
+    expect(decision?.conditions[1]).toEqual({
+      condition: 'signals not contains b',
+      part: 'firm',
+      result: 'unmet',
+      sought: { text: 'failed', kind: 'words', wanted: false },
+    });
   });
 
   it('loses nothing when 1,000 decisions run at the same time', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedLiterals, literalsOf } from '../../src/evidence/literals.ts';
+import { derivedLiterals, exampleText, literalsOf } from '../../src/evidence/literals.ts';
 import { compilePattern } from '../../src/evidence/pattern.ts';
 
 describe('literals that a pattern requires', () => {
@@ -18,6 +18,8 @@ describe('literals that a pattern requires', () => {
     ['[]x]literal', ['literal']],
     ['\\bword\\.dot\\b', ['word.dot']],
     ['\\p{Lu}pper', ['pper']],
+    ['[Ff]ailed to start', ['failed to start']],
+    ['[Ab]cdef', ['cdef']],
     ['\\pLonger', ['onger']],
     ['\\x41pple pie', ['pple pie']],
     ['\\x{1F4A9}pple', ['pple']],
@@ -75,5 +77,17 @@ describe('what a pattern needs beside its literals', () => {
     expect(
       ['^a(?:b|c)', '(?i)^a', '^a|b', 'a^', '(?:^|a)b'].map((pattern) => literalsOf({ pattern }).anchored),
     ).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe('the text by which people know a signal', () => {
+  it.each([
+    ['[Ff]ailed to pull image "(?P<image>[^"]+)": .*: not found', 'Failed to pull image … : not found'],
+    ['(?i)\\b(?:stuck|hang)\\b', 'stuck'],
+    ['exit code (?:137|139)', 'exit code … 137'],
+    ['.*', undefined],
+    ['\\d+: \\d+', undefined],
+  ])('%s', (pattern, expected) => {
+    expect(exampleText({ pattern })).toBe(expected);
   });
 });
