@@ -3,6 +3,8 @@ import type { SignalDefinition } from '../domain/rule.ts';
 
 /** Characters of evidence kept before and after a match. */
 const MARGIN = 80;
+/** Characters of a line that is evidence as it is: an answer shows as many of one. */
+const WHOLE = 200;
 
 /** A signal that remembers how it was read. */
 export interface Sighting extends Signal {
@@ -14,7 +16,7 @@ export interface Sighting extends Signal {
 
 /** True for a line of the original that is short enough to be quoted as it is: where on it a pattern matches tells nothing more. */
 export function isQuotedWhole({ text, pieces }: NormalizedLine): boolean {
-  return pieces.length === 1 && text.length <= 3 * MARGIN;
+  return pieces.length === 1 && text.length <= WHOLE;
 }
 
 /** What a pattern's match at these offsets of a reading tells: captures, lines of the original, text around it. */

@@ -61,11 +61,11 @@ describe('the matcher', () => {
     }
   });
 
-  it('quotes a line of 240 characters whole, and of a longer one what stands around the match', async () => {
+  it('quotes a line of 200 characters whole, and of a longer one what stands around the match', async () => {
     const failed: SignalDefinition = { id: signalId('failed'), pattern: 'failed to start' };
     for (const definition of [failed, pulled]) {
       const words = definition === failed ? 'failed to start' : 'pulling image "a"';
-      const fits = `${words}${'x'.repeat(240 - words.length)}`;
+      const fits = `${words}${'x'.repeat(200 - words.length)}`;
       expect((await signalsIn(textOf(line(fits)), definition))[0]?.text).toBe(fits);
       const longer = (await signalsIn(textOf(line(`${fits}x`)), definition))[0]?.text;
       expect(longer).toBe(`${words}${'x'.repeat(80)}…`);
