@@ -26,11 +26,17 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: 'boolean', default: false } },
 });
-const say = values.json ? () => undefined : console.log;
-say(installTools());
 const wanted = FIGURES.filter(
   ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
 );
+if (wanted.length === 0) {
+  console.error(
+    `no figure is called ${positionals.join(' or ')}; there are ${FIGURES.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+const say = values.json ? () => undefined : console.log;
+say(installTools());
 const results: (Row & { figure: string; reached: boolean | undefined })[] = [];
 for (const figure of wanted) {
   say(`\n${figure.name}\n  ${figure.how}`);
