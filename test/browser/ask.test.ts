@@ -68,7 +68,8 @@ it('has samples to try: a documented failure and a general one', async () => {
   await samples.first().waitFor();
   expect(await samples.count()).toBe(31);
   await samples.filter({ hasText: 'Registry without HTTPS' }).click();
-  expect(await desk.composer.inputValue()).toContain('server gave HTTP response to HTTPS client');
+  // The page puts it in with the next frame.
+  await expect.poll(() => desk.composer.inputValue()).toContain('server gave HTTP response to HTTPS client');
   await desk.composer.press('Enter');
   await desk.openThread('server gave HTTP response');
   await desk.reply('Documented failure').waitFor();
