@@ -88,7 +88,7 @@ it('can be used on a screen of 400 pixels: nothing sticks out, and lists are she
   await desk.page.getByTestId('try-one').click();
   await desk.page.getByTestId('sample').first().click();
   await desk.page.locator('#drawer').waitFor({ state: 'hidden' });
-  await expect.poll(() => desk.composer.inputValue()).not.toBe('');
+  await expect.poll(() => desk.composer.inputValue(), { timeout: 10_000 }).not.toBe('');
   await desk.page.getByRole('button', { name: 'Channels' }).click();
   await desk.goTo('casebook');
   await desk.page
