@@ -4,6 +4,9 @@ import type { Reader } from './reader.ts';
 import type { Links, LogLine, Section } from './section.ts';
 import { partLinks, placeOf } from './text-place.ts';
 
+/** The capture by which general failures of one kind are known: the title says as much. */
+const KIND = 'generic';
+
 /**
  * The lines that say so: number, text around the match, captures. Those that decided come first, those that only add a
  * name are marked; a line seen by several signals appears once.
@@ -56,7 +59,9 @@ function logLine(signal: Evidence, reader: Reader, parts: readonly TextPart[]): 
     kind: 'log',
     label: [...place.by, ...number, ...origin, ...detail].join(', '),
     text: excerpt(signal.text, signal.captures),
-    captures: Object.entries(signal.captures).map(([name, value]) => `${name} = ${excerpt(value, {})}`),
+    captures: Object.entries(signal.captures)
+      .filter(([name]) => name !== KIND)
+      .map(([name, value]) => `${name} = ${excerpt(value, {})}`),
   };
 }
 

@@ -142,6 +142,13 @@ describe('the evidence', () => {
     expect(text.indexOf('line 12:')).toBeLessThan(text.indexOf('line 2, detail: Pod: shop/cart'));
   });
 
+  it('leaves out the capture that only names the kind of a general failure', () => {
+    const evidence = [signal({ captures: { generic: 'stuck-terminating', pod: 'cart' } })];
+    const text = terminal(diagnosis({ findings: [finding({ evidence })] }));
+    expect(text).toContain('pod = cart');
+    expect(text).not.toContain('generic');
+  });
+
   it('shows a line once, with the captures of all its signals', () => {
     const evidence = [signal(), signal({ id: signalId('sandbox-failed'), captures: { sandbox: '5c1' } })];
     const text = terminal(diagnosis({ findings: [finding({ evidence })] }));
