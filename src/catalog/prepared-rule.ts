@@ -1,4 +1,5 @@
 import { Rule as EngineRule, type RuleResult, type TopLevelCondition } from 'json-rules-engine';
+import type { Sought } from '../domain/diagnosis.ts';
 import { FACT_NAMES, type FactName } from '../domain/facts.ts';
 import type { Condition, Rule } from '../domain/rule.ts';
 import { exampleText } from '../evidence/literals.ts';
@@ -60,14 +61,12 @@ export function signalsOf({ match: { firm, soft } }: Rule): string[] {
 }
 
 function textsOf({ signals }: Rule): Texts {
-  const texts = signals.map((signal) => {
-    const kind = (signal.prose ?? signal.topic) ? ('words' as const) : ('message' as const);
-    return [
-      signal.id,
-      { text: exampleText(signal) ?? signal.literals?.[0] ?? signal.pattern, kind },
-    ] as const;
-  });
-  return new Map<string, { text: string; kind: 'message' | 'words' }>(texts);
+  return new Map<string, Omit<Sought, 'wanted'>>(
+    signals.map((signal) => {
+      const text = exampleText(signal) ?? signal.literals?.[0] ?? signal.pattern;
+      return [signal.id, { text, kind: (signal.prose ?? signal.topic) ? 'words' : 'message' }];
+    }),
+  );
 }
 
 /** The result of one part of a rule; undefined where the rule has none. */

@@ -53,8 +53,9 @@ function longEnough(required: Required, prose: boolean): readonly string[] {
   return best !== undefined && weight(best) >= shortest ? [...new Set(lower(best))].sort() : [];
 }
 
+/** Character by character, as the automaton folds them: of a whole word, JavaScript makes the last Σ another letter. */
 function lower(texts: readonly string[]): string[] {
-  return texts.map((text) => text.toLowerCase());
+  return texts.map((text) => [...text].map((char) => char.toLowerCase()).join(''));
 }
 
 function companionsOf(required: Required, literals: readonly string[]): readonly (readonly string[])[] {

@@ -18,6 +18,7 @@ describe('literals that a pattern requires', () => {
     ['[]x]literal', ['literal']],
     ['\\bword\\.dot\\b', ['word.dot']],
     ['\\p{Lu}pper', ['pper']],
+    ['ΟΔΟΣ closed', ['οδοσ closed']],
     ['[Ff]ailed to start', ['failed to start']],
     ['[Ab]cdef', ['cdef']],
     ['\\pLonger', ['onger']],
