@@ -53,9 +53,17 @@ function longEnough(required: Required, prose: boolean): readonly string[] {
   return best !== undefined && weight(best) >= shortest ? [...new Set(lower(best))].sort() : [];
 }
 
-/** Character by character, as the automaton folds them: of a whole word, JavaScript makes the last Σ another letter. */
+/**
+ * Character by character, as the automaton folds them: of a whole word, JavaScript makes the last Σ another letter, and of İ it makes two
+ * characters, which RE2 does not.
+ */
 function lower(texts: readonly string[]): string[] {
-  return texts.map((text) => [...text].map((char) => char.toLowerCase()).join(''));
+  return texts.map((text) => [...text].map(lowerCharacter).join(''));
+}
+
+function lowerCharacter(char: string): string {
+  const lowered = char.toLowerCase();
+  return lowered.length === char.length ? lowered : char;
 }
 
 function companionsOf(required: Required, literals: readonly string[]): readonly (readonly string[])[] {

@@ -75,7 +75,7 @@ function readSequence(reader: Reader): Required {
 const OTHER: Atom = { text: '', required: [] };
 
 /** Characters that stand for themselves, up to the last one before what repeats it. */
-const PLAIN = /[^\\()[\]{}.*+?^$|]+(?![*+?{])/y;
+const PLAIN = /[^\\()[\]{}.*+?^$|]+(?![*+?{])/uy;
 
 function readAtom(reader: Reader): Atom {
   const plain = skip(reader, PLAIN);
@@ -155,8 +155,12 @@ function peek(reader: Reader): string {
   return reader.source.charAt(reader.at);
 }
 
+/** Takes a whole character, since what repeats it repeats both its halves. */
 function next(reader: Reader): string {
-  return reader.source.charAt(reader.at++);
+  const code = reader.source.codePointAt(reader.at);
+  const char = code === undefined ? '' : String.fromCodePoint(code);
+  reader.at += char.length;
+  return char;
 }
 
 function take(reader: Reader, char: string): boolean {
